@@ -67,7 +67,7 @@ const joins = async (phone: Page, { code, pin }: { code: string; pin: string }) 
   // What it may do, and nothing else; the code is gone from the address.
   expect(await rowsOf(phone).allInnerTexts()).toEqual([expect.stringContaining('Mesa de entrega')])
   await rowsOf(phone).getByText('Apellidos A-F').waitFor()
-  await rowsOf(phone).getByText('Tu mesa abre aquí cuando el organizador empiece la entrega.').waitFor()
+  await rowsOf(phone).getByText('Entrega kits, con red o sin ella.').waitFor()
   expect(new URL(phone.url()).hash).toBe('')
   await looksRight(phone, 360)
 }

@@ -56,6 +56,9 @@ export default [
     route('caja/:event_id', 'till/till-page.tsx', { id: 'till' }),
     route('caja/:event_id/cierre/:session_id', 'till/session/closing-page.tsx', { id: 'till-closing' }),
   ]),
+  layout('layouts/desk-layout.tsx', { id: 'desks' }, [
+    route('mesa/:event_id', 'kit-desk/mesa-page.tsx', { id: 'kit-desk' }),
+  ]),
   layout('layouts/competitor-layout.tsx', { id: 'competitor' }, [
     route('competitor/dashboard', 'competitor/dashboard-page.tsx', { id: 'dashboard' }),
     route('competitor/perfil', 'competitor/profile-page.tsx', { id: 'competitor-profile' }),

@@ -9,19 +9,18 @@ import { scopeText } from './scope-text.ts'
 const opensAt = (from: string) => `Abre el ${formatShortDate(from)} a ${theHour(from)}`
 
 const WORDS: Record<Desk['role'], string> = {
-  mesa: 'Tu mesa abre aquí cuando el organizador empiece la entrega.',
-  caja: 'Tu caja abre aquí cuando el organizador empiece la venta.',
+  mesa: 'Entrega kits, con red o sin ella.',
+  caja: 'Inscribe y cobra, con red o sin ella.',
   medico: 'Busca por dorsal y ve los datos de quien atiendes.',
   cronometraje: 'Conteos y listas de salida.',
   lectura: 'Confirmados, tallas, números y lista de salida.',
   solicitudes: 'Solicitudes de cambio del evento.',
 }
 
-/** null: it opens nothing yet. */
-const addressOf = ({ role, event_id }: Desk): string | null => {
+const addressOf = ({ role, event_id }: Desk): string => {
+  if (role === 'mesa' || role === 'caja') return `/${role}/${event_id}`
   if (role === 'medico') return `/equipo/medico/${event_id}`
-  if (role === 'lectura' || role === 'cronometraje') return `/equipo/tablero/${event_id}`
-  return role === 'solicitudes' ? '/admin/solicitudes' : null
+  return role === 'solicitudes' ? '/admin/solicitudes' : `/equipo/tablero/${event_id}`
 }
 
 function Words({ desk }: { desk: Desk }) {

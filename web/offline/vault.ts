@@ -138,10 +138,12 @@ export const openVault = async (name: string): Promise<Vault> => {
           give(values.result.map((value, index) => ({ key: String(names.result[index]), value })))
       },
     )
-    const opened = await Promise.all(
-      sealed.map(async ({ key, value }) => ({ key, value: await unseal<T>(secret, key, value) })),
-    )
-    return opened.filter((record): record is { key: string; value: T } => record.value !== null)
+    const opened: { key: string; value: T }[] = []
+    for (const { key, value } of sealed) {
+      const plain = await unseal<T>(secret, key, value)
+      if (plain !== null) opened.push({ key, value: plain })
+    }
+    return opened
   }
 
   const clear = async (keepPrefix?: string): Promise<void> => {

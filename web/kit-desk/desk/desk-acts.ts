@@ -15,7 +15,13 @@ import { PAPERS, type UnsentPaper } from './records.ts'
 export type Kit = { person: Person; bib: string }
 
 /** What 'Deshacer' takes back. */
-export type Done = { says: string; rows: { id: string; participant_id: number }[]; until: number }
+export type Done = {
+  says: string
+  rows: { id: string; participant_id: number }[]
+  until: number
+  /** Of an exchange: the size that goes out again. */
+  kits?: Record<string, number>
+}
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 
@@ -37,9 +43,20 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
   /** The number a person has, also one that was given here a moment ago. */
   const bibOf = ({ id, bib }: Person): string => store.get().known.bibs[String(id)] ?? bib
 
-  const numbersOf = ({ series }: Person): NumbersLeft => {
+  /** `chosen`: for others of the same act. */
+  const numbersOf = ({ series }: Person, chosen: readonly string[] = []): NumbersLeft => {
     const { snapshot, known } = store.get()
-    return numbersLeft(snapshot?.numbers[series], Object.values(known.bibs))
+    return numbersLeft(snapshot?.numbers[series], [...Object.values(known.bibs), ...chosen])
+  }
+
+  /** With the number each has, or the next that was dealt. */
+  const kitsFor = (people: readonly Person[]): Kit[] => {
+    const chosen: string[] = []
+    return people.map((person) => {
+      const bib = bibOf(person) || (numbersOf(person, chosen).next ?? '')
+      chosen.push(bib)
+      return { person, bib }
+    })
   }
 
   const ownerOf = (person: Person): string | null => {
@@ -75,7 +92,7 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
         return {
           participant_id: person.id,
           kind: 'handed' as const,
-          kit_id: person.kit_id,
+          kit_id: kitOf(person),
           bib,
           items: person.items,
           collecting,
@@ -92,14 +109,26 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     return done
   }
 
-  const undo = ({ rows }: Done): Promise<Done> =>
-    write(
+  const undo = async ({ rows, kits }: Done): Promise<void> => {
+    await write(
       'Deshecho',
       rows.map(({ id, participant_id }) => ({ participant_id, kind: 'undone' as const, undoes: id })),
     )
+    if (kits) await store.learn({ kits })
+  }
 
-  const exchangeSize = (person: Person, from: number | null, to: number): Promise<Done> =>
-    write('Talla cambiada', [{ participant_id: person.id, kind: 'exchanged', kit_id: to, kit_back_id: from }])
+  /** What the person has, also what was exchanged here a moment ago. */
+  const kitOf = ({ id, kit_id }: Person): number | null => store.get().known.kits[String(id)] ?? kit_id
+
+  const exchangeSize = async (person: Person, to: number): Promise<Done> => {
+    const from = kitOf(person)
+    const done = await write('Talla cambiada', [
+      { participant_id: person.id, kind: 'exchanged', kit_id: to, kit_back_id: from },
+    ])
+    if (store.get().practice) return done
+    await store.learn({ kits: { [person.id]: to } })
+    return from === null ? done : { ...done, kits: { [person.id]: from } }
+  }
 
   const replaceNumber = (person: Person, bib: string): Promise<Done> =>
     write(`Número nuevo: ${bib}`, [
@@ -132,7 +161,9 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
 
   return {
     bibOf,
+    kitOf,
     numbersOf,
+    kitsFor,
     ownerOf,
     isPapered,
     needsOf,

@@ -97,8 +97,10 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
   }
 
   const keepSnapshot = async (snapshot: Snapshot) => {
-    // What this device gave or photographed is in it by now, or waits in its own records.
-    const known = mergeKnown(state.known, { seq: snapshot.seq })
+    // Exchanges that were sent are in it by now.
+    const waits = new Set(state.unsent.map(({ row }) => String(row.participant_id)))
+    const kits = Object.fromEntries(Object.entries(state.known.kits).filter(([id]) => waits.has(id)))
+    const known = { ...mergeKnown(state.known, { seq: snapshot.seq }), kits }
     await vault.writeAll([
       { key: SNAPSHOT, value: snapshot },
       { key: KNOWN, value: known },
@@ -131,10 +133,9 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
     if (state.practice) practised = [...practised, ...rows.map((row) => packRow(row, snapshot.me))]
     else {
       await outbox.put(rows, token)
-      const bibs = Object.fromEntries(
-        rows.flatMap(({ participant_id, bib }) => (bib ? [[String(participant_id), bib]] : [])),
-      )
-      if (Object.keys(bibs).length > 0) await learn({ bibs })
+      const given = rows.filter(({ bib }) => bib)
+      if (given.length > 0)
+        await learn({ bibs: Object.fromEntries(given.map((row) => [String(row.participant_id), row.bib ?? ''])) })
       await loadUnsent()
       tellOthers()
     }

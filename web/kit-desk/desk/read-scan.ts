@@ -8,6 +8,8 @@ import { DEAD_WORDS, FORGED, NOBODY, NOT_OURS, ofLastYear } from './scan-words.t
 
 export type Found =
   | { kind: 'people'; people: readonly Person[] }
+  /** Everybody of one purchase, asked for by its reference. */
+  | { kind: 'group'; reference: string; people: readonly Person[] }
   /** Who collects showed an authorisation for this person. */
   | { kind: 'authorised'; person: Person; key: string }
   /** A good code whose person is not in the snapshot, because it is younger. */
@@ -48,7 +50,9 @@ const readText = async ({ people, snapshot }: Ground, text: string, typed: boole
   const known = byKey(people, code.key)
   if (known) return known
   const group = people.byReference.get(code.key.toUpperCase())
-  if (group) return { kind: 'people', people: group }
+  const [first] = group ?? []
+  if (group && first)
+    return group.length === 1 ? one(first) : { kind: 'group', reference: first.reference, people: group }
   if (!typed) return refused(NOT_OURS)
   const own = await people.findDocument(text)
   const found = own.length > 0 ? own : people.find(text)

@@ -19,11 +19,13 @@ export type Known = {
   conflicts: number[]
   /** Numbers this device gave, by participant. */
   bibs: Record<string, string>
+  /** Sizes that went out in exchange, by participant, until a snapshot has them. */
+  kits: Record<string, number>
   /** Participants whose signed paper was photographed here. */
   papers: number[]
 }
 
-export const NOTHING_KNOWN: Known = { seq: 0, handovers: [], conflicts: [], bibs: {}, papers: [] }
+export const NOTHING_KNOWN: Known = { seq: 0, handovers: [], conflicts: [], bibs: {}, kits: {}, papers: [] }
 
 /** The token it was made with is kept beside it: a device that was sent away still hands in what it did. */
 export type UnsentRow = {
@@ -56,5 +58,6 @@ export const mergeKnown = (kept: Known, news: Partial<Known>): Known => ({
   handovers: newest([...kept.handovers, ...(news.handovers ?? [])]),
   conflicts: news.conflicts ?? kept.conflicts,
   bibs: { ...kept.bibs, ...news.bibs },
+  kits: { ...kept.kits, ...news.kits },
   papers: [...new Set([...kept.papers, ...(news.papers ?? [])])],
 })

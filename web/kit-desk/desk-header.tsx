@@ -1,0 +1,44 @@
+/** The line over everything: network, what waits, how old the data is. In practice it says so in a band. */
+import { formatTime } from '#domain/colombia/clock.ts'
+import { LightButton } from '#web/ui/light-button.tsx'
+import { type DeskState, unreadOf, waitingOf } from './desk/desk-state.ts'
+import classes from './desk-header.module.css'
+
+type DeskHeaderProps = { state: DeskState; onMore: () => void }
+
+const dataOf = ({ contact }: DeskState) =>
+  contact ? `datos de ${formatTime(new Date(contact.at + contact.offset_ms))}` : ''
+
+export const lineOf = (state: DeskState): string =>
+  [state.online ? 'con red' : 'sin red', `${waitingOf(state)} por enviar`, dataOf(state)]
+    .filter(Boolean)
+    .join(' · ')
+
+export function DeskHeader({ state, onMore }: DeskHeaderProps) {
+  const unread = unreadOf(state).length
+  const alarm = unread > 0 || state.stuck !== null
+  return (
+    <header className={classes.header}>
+      {state.practice ? <p className={classes.practice}>PRÁCTICA: nada cuenta y nada se guarda</p> : null}
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <h1 className={classes.desk}>{state.snapshot?.me.name ?? 'Mesa de entrega'}</h1>
+          <p
+            className={classes.state}
+            data-tone={!state.online || state.trust === 'old' ? 'warning' : undefined}
+          >
+            {lineOf(state)}
+          </p>
+        </div>
+        <LightButton
+          look="outline"
+          className={classes.more}
+          data-alarm={alarm ? 'true' : undefined}
+          onClick={onMore}
+        >
+          {alarm ? 'Revisa' : 'Más'}
+        </LightButton>
+      </div>
+    </header>
+  )
+}

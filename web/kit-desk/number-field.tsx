@@ -1,0 +1,46 @@
+/** The number that is given at the desk: the next one is proposed, another of the dealt range may be typed. */
+import { useState } from 'react'
+import { TextField } from '#web/light/fields/text-field.tsx'
+import { LightButton } from '#web/ui/light-button.tsx'
+import { FEW_NUMBERS, type NumbersLeft } from './desk/numbers.ts'
+import classes from './person-card.module.css'
+
+type NumberFieldProps = {
+  numbers: NumbersLeft
+  typed: string
+  online: boolean
+  onTyped: (typed: string) => void
+  onMore: () => Promise<string | null>
+}
+
+const leftText = (left: number) => {
+  if (left === 0) return 'Esta mesa no tiene números.'
+  return left < FEW_NUMBERS ? `Quedan ${left} números en esta mesa.` : undefined
+}
+
+export function NumberField({ numbers, typed, online, onTyped, onMore }: NumberFieldProps) {
+  const [says, setSays] = useState<string | null>(null)
+  const wrong = typed !== '' && numbers.has(typed) === null
+  return (
+    <div className={classes.number}>
+      <TextField
+        label="Número que entregas"
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        description={leftText(numbers.left)}
+        error={says ?? (wrong ? 'Ese número no es de los de esta mesa o ya se dio.' : undefined)}
+        onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+      />
+      {numbers.left < FEW_NUMBERS ? (
+        <LightButton
+          look="outline"
+          disabled={!online}
+          onClick={async () => setSays(await onMore())}
+        >
+          {online ? 'Pedir más números' : 'Sin red no se piden números'}
+        </LightButton>
+      ) : null}
+    </div>
+  )
+}
