@@ -37,6 +37,7 @@ import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
 import { collectRoutes } from '#domain/kit-desk/collect/collect-routes.ts'
+import { deskConsentRoutes } from '#domain/kit-desk/consent/desk-consent-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -168,6 +169,7 @@ export const everyRoute = (
   ...collectRoutes(context),
   ...tillRoutes(context),
   ...tillPanelRoutes(context, payables),
+  ...deskConsentRoutes(context),
   ...resultRoutes(context),
   ...ownHistoryRoutes(context),
   ...classificationRoutes(context),

@@ -149,6 +149,7 @@ export const sendPaperConsent = endpoint({
   summary: 'La foto de la autorización firmada en papel, con el PIN del coordinador.',
   params,
   multipart: true,
+  maxFiles: 1,
   body: z.object({
     id: z.uuid(),
     participant_id: wire.id,

@@ -9,6 +9,7 @@ import { forgetRecipients, withdrawCertificates } from '#domain/certificates/for
 import { forgetCredits } from '#domain/changes/credits/forget-credits.ts'
 import { forgetChanges } from '#domain/changes/forget-changes.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
+import { forgetCollector, forgetPickups } from '#domain/kit-desk/erase-collected.ts'
 import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { forgetViewer } from '#domain/registration/medical/erase-medical.ts'
@@ -55,6 +56,8 @@ export const forgetPerson = async (
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
   await forgetChanges(tx, person?.participant_ids ?? [])
+  await forgetPickups(tx, person?.participant_ids ?? [])
+  await forgetCollector(tx, secretKey, dni)
   await forgetStartLists(tx, person?.participant_ids ?? [])
   await forgetBibNotes(tx, person?.participant_ids ?? [])
   await forgetMoneyNotes(tx, key, person?.participant_ids ?? [])

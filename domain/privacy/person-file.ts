@@ -1,6 +1,7 @@
 /** Everything on file for a document, as the person gets it: sections of plain rows, for Excel and JSON alike. */
 import { sql } from 'drizzle-orm'
 import { documentKey, documentText } from '#domain/colombia/documents.ts'
+import { listPickupsOf } from '#domain/kit-desk/list-pickups.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { createSignatureCipher } from '#domain/registration/consent/signature-cipher.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
@@ -130,6 +131,18 @@ const startListLines = async (db: Reader, document: Asked) =>
     Categoría: row.category,
   }))
 
+const pickupLines = async (db: Reader, { secretKey, ...document }: Asked) =>
+  (await listPickupsOf(db, secretKey, { document_key: documentKey(document), dni: document.dni })).map(
+    ({ event, role, name, document: number, desk, at }) => ({
+      Evento: event,
+      Qué: role,
+      Nombre: name,
+      Documento: number,
+      Mesa: desk,
+      Fecha: when(at),
+    }),
+  )
+
 const accountLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
     db,
@@ -165,6 +178,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
     ),
   },
   { name: 'Quién vio tus datos médicos', lines: await listMedicalReadings(db, documentKey(asked)) },
+  { name: 'Entrega de kits', lines: await pickupLines(db, asked) },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
   { name: 'Cambios', lines: await changeLines(db, asked) },
   { name: 'Compras', lines: await orderLines(db, asked) },

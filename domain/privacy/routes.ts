@@ -1,6 +1,7 @@
 /** Requests about personal data: anybody asks, Administrators answer. */
 import { withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import { eraseOldCollected } from '#domain/kit-desk/erase-collected.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -120,6 +121,7 @@ const answeringRoutes = (context: AppContext): Route[] => {
         })
         await answerRequest(tx, context, caller, row, { ...body, done })
       })
+      await eraseOldCollected(db, context.files)
       return messages.ANSWERED
     }),
 

@@ -174,6 +174,7 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
             ? await gatekeeper.findFormerDevice(token)
             : await findDevice(token)
         if (!request.crew) throw deviceOut()
+        if (request.routeOptions.config.uploads) await checkCrew(request)
         return
       }
     } else if (token && !token.startsWith(TIMING_PREFIX)) request.caller = await findCaller(token)
@@ -191,7 +192,10 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
     if (right && request.caller.denied?.includes(right)) throw rightTaken(right)
     // Files weigh much: nobody sends them to an event of others. What its form names is not read yet.
     const { uploads, event } = request.routeOptions.config
-    if (uploads && !event?.startsWith('body.')) await checkAssigned(request)
+    if (uploads && !event?.startsWith('body.')) {
+      await checkAssigned(request)
+      await checkCrew(request)
+    }
   })
 
   // After validation, so that the id is a number wherever it travels.

@@ -5,11 +5,12 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import type { Wish } from '../contract.ts'
 import { canWithdraw } from '../kinds/end-with-money.ts'
 import { KINDS } from '../kinds/every-kind.ts'
+import { HANDED_OVER, stoppedByHandover } from '../rules/handed-over.ts'
 import { type Asker, type ChangeKind, kindLabel, OPEN_STATES } from '../rules/kinds.ts'
 import { askPolicy, type Policy, type PolicyAnswer } from '../rules/policy.ts'
 import { changes } from '../tables.ts'
 import type { Change, Quote, RefundBasis, Refused } from './kind.ts'
-import { isChangeable, type Subject } from './subject.ts'
+import { isChangeable, isOut, type Subject } from './subject.ts'
 
 /** The change of this participant that still waits. */
 export const findOpen = async (db: Reader, participant_id: number): Promise<Change | null> => {
@@ -52,6 +53,8 @@ export const obstacle = ({ person, registration, offer }: Subject): string | nul
 export const mayAsk = (subject: Subject, kind: ChangeKind, times: number): PolicyAnswer => {
   const why = obstacle(subject)
   if (why) return { open: false, why }
+  const out = isOut(subject, kind) ? stoppedByHandover(kind, { asker: 'person' }) : null
+  if (out) return { open: false, why: out }
   if (kind === 'leave' && subject.person.team_role === null)
     return { open: false, why: 'No haces parte de un equipo.' }
   if (kind !== 'transfer' && kind !== 'size' && kind !== 'category' && kind !== 'leave' && isGiven(subject))
@@ -96,7 +99,12 @@ export const quoteChange = async (
   const byStaff = asker === 'staff'
   const times = (await timesDone(tx, subject.person.id)).get(kind) ?? 0
   const answer = mayAsk(subject, kind, times)
-  const stopped = byStaff ? obstacle(subject) : answer.open ? null : answer.why
+  const out = isOut(subject, kind)
+  const stopped = byStaff
+    ? (obstacle(subject) ?? (out ? stoppedByHandover(kind, { asker, basis }) : null))
+    : answer.open
+      ? null
+      : answer.why
   if (stopped) return { refused: stopped }
   const fee = !byStaff && answer.open ? answer.fee : 0
   const quote = await KINDS[kind].quote(tx, subject, { wish, asker, policy, fee, basis, reason })
@@ -106,5 +114,5 @@ export const quoteChange = async (
     return {
       refused: `Hay una devolución de ${formatPesos(subject.promised)} de esta compra que aún no sale. Cuando salga puedes pedir este cambio.`,
     }
-  return { quote, policy }
+  return { quote: out ? { ...quote, says: [HANDED_OVER, ...quote.says] } : quote, policy }
 }

@@ -9,12 +9,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { KINDS } from '../kinds/every-kind.ts'
+import { stoppedByHandover } from '../rules/handed-over.ts'
 import { type ChangeState, kindLabel, OPEN_STATES } from '../rules/kinds.ts'
 import { lastDayOf } from '../rules/policy.ts'
 import { changes } from '../tables.ts'
 import { bookDue, counterDue } from './change-money.ts'
 import type { Change, Quote, Refused } from './kind.ts'
-import type { Subject } from './subject.ts'
+import { isOut, type Subject } from './subject.ts'
 import { tellChange } from './tell-change.ts'
 
 export type Actor = { user_id: number } | null
@@ -106,6 +107,10 @@ export const finish = async (
 
 /** Its own part of the work; what it reserved and asked for gives way to it first, under the same lock. */
 export const apply = async (tx: Tx, context: AppContext, subject: Subject, change: Change, actor: Actor) => {
+  const stopped = isOut(subject, change.kind)
+    ? stoppedByHandover(change.kind, { asker: 'staff', basis: undefined })
+    : null
+  if (stopped) return { refused: stopped }
   await freeReserved(tx, change)
   await counterDue(tx, change, 'Se aplica el cambio')
   const freed = await updateOpen(tx, change, NOTHING_RESERVED)

@@ -9,7 +9,9 @@ import { type EventOffer, findOffer } from '#domain/registration/lookup/find-off
 import { listPeople, type Participant } from '#domain/registration/reprice.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { isHandedOver } from '../../kit-desk/tables.ts'
 import { readPolicies } from '../policies/read-policies.ts'
+import type { ChangeKind } from '../rules/kinds.ts'
 import type { Policies } from '../rules/policy.ts'
 
 export type Subject = {
@@ -24,6 +26,8 @@ export type Subject = {
   event_day: string
   /** Of the purchase: above 0 it owes. */
   balance: number
+  /** Whose kits are out, of the purchase. */
+  handed_over: number[]
   /** Pesos of it that were promised to go back and are still here. */
   promised: number
 }
@@ -37,6 +41,12 @@ const findIds = async (db: Reader, participant_id: number): Promise<Ids | null> 
     .from(participants)
     .where(eq(participants.id, participant_id))
   return ids ?? null
+}
+
+const listHandedOver = async (db: Reader, registration_id: number): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from participants m where m.registration_id = ${registration_id} and ${isHandedOver('m.id')}`)
+  return rows.map((row) => row.id)
 }
 
 const read = async (db: Reader, { id, registration_id, event_id }: Ids): Promise<Subject | null> => {
@@ -55,6 +65,7 @@ const read = async (db: Reader, { id, registration_id, event_id }: Ids): Promise
     today: bogotaDay(offer.now),
     event_day: bogotaDay(offer.event_datetime),
     balance,
+    handed_over: await listHandedOver(db, registration_id),
     promised,
   }
 }
@@ -87,3 +98,9 @@ export const wordsOf = (
 /** Owns a confirmed place in an event that is to come: only then something can be changed. */
 export const isChangeable = ({ person, registration, offer }: Subject): boolean =>
   person.state === 'confirmed' && registration.state === 'paid' && offer.event_datetime > offer.now
+
+/** Whether a kit that this kind would touch is out: a team goes to another category whole. */
+export const isOut = ({ person, people, handed_over }: Subject, kind: ChangeKind): boolean =>
+  kind === 'category' && person.team_role !== null
+    ? people.some(({ id }) => handed_over.includes(id))
+    : handed_over.includes(person.id)

@@ -3,12 +3,13 @@
  * lock: each size is had by as many as before, so nothing is taken from the shelf. While sizes are not fixed, one that
  * somebody gave back serves the oldest wish.
  */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { writePeople } from '#domain/registration/hold/write-people.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
+import { isHandedOver } from '../../kit-desk/tables.ts'
 import { type Change, isRefused } from '../core/kind.ts'
 import { apply, finish } from '../core/steps.ts'
 import { lockSubject } from '../core/subject.ts'
@@ -28,6 +29,8 @@ const listWaiting = async (tx: Tx, event_id: number): Promise<Waiting[]> => {
         eq(changes.event_id, event_id),
         eq(changes.state, 'waiting_exchange'),
         eq(participants.state, 'confirmed'),
+        // What is out is exchanged at the desk.
+        sql`not ${isHandedOver('participants.id')}`,
       ),
     )
     .orderBy(asc(changes.asked_at), asc(changes.id))

@@ -48,12 +48,13 @@ export const wasReceived = async (tx: Tx, { person }: Subject): Promise<boolean>
 }
 
 /** The law's own ground counts while it can be used. */
-export const canWithdraw = ({ registration, event_day, today }: Subject): boolean =>
+export const canWithdraw = ({ registration, event_day, today, person, handed_over }: Subject): boolean =>
   mayWithdraw(
     {
       bought_on: bogotaDay(registration.paid_at ?? registration.created_at),
       event_day,
       at_distance: registration.origin === 'web',
+      handed_over: handed_over.includes(person.id),
     },
     today,
   )

@@ -56,8 +56,12 @@ export const findAnswer = async (
 }
 
 /** A purchase of one that still owes a difference gives back what came in; of several staff look first. */
-const asItCounts = (subject: Subject): Subject =>
-  subject.balance > 0 && subject.people.length === 1 ? { ...subject, balance: 0 } : subject
+const asItCounts = (subject: Subject): Subject => ({
+  ...subject,
+  // Who calls the event off gives back whatever was handed over.
+  handed_over: [],
+  balance: subject.balance > 0 && subject.people.length === 1 ? 0 : subject.balance,
+})
 
 /** What stands in the way; that the day is over is no reason where the event was cancelled. */
 const stopped = (subject: Subject, { kind }: EventNotice): string | null => {

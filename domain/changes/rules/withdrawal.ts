@@ -11,12 +11,19 @@ export type Contract = {
   event_day: string
   /** Bought at a distance: at the desk there is no retracto. */
   at_distance: boolean
+  /** The kit is out: what was bought was delivered. */
+  handed_over?: boolean
 }
 
-/** The last day on which it can be used; null when it cannot: the race lies within those days, or it was a desk's sale. */
-export const withdrawalUntil = ({ bought_on, event_day, at_distance }: Contract): string | null => {
+/** The last day on which it can be used; null when it cannot: the race lies within those days, it was a desk's sale, or the kit is out. */
+export const withdrawalUntil = ({
+  bought_on,
+  event_day,
+  at_distance,
+  handed_over = false,
+}: Contract): string | null => {
   const until = addBusinessDays(bought_on, WITHDRAWAL_BUSINESS_DAYS)
-  return at_distance && event_day > until ? until : null
+  return at_distance && !handed_over && event_day > until ? until : null
 }
 
 export const mayWithdraw = (contract: Contract, today: string): boolean => {

@@ -20,7 +20,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { bookFee } from '../core/change-money.ts'
 import { givesBack } from '../core/give-back.ts'
 import type { Applied, Change, Refused } from '../core/kind.ts'
-import { isChangeable, type Subject, wordsOf } from '../core/subject.ts'
+import { isChangeable, isOut, type Subject, wordsOf } from '../core/subject.ts'
 import { changes } from '../tables.ts'
 import { fitReceiver } from './fit-receiver.ts'
 import { createFormCipher, type ReceiverForm } from './sealed-form.ts'
@@ -85,7 +85,8 @@ export const completeTransfer = async (
   change: Change,
 ): Promise<Applied | Refused> => {
   const { person, people, registration, offer } = subject
-  if (!change.sealed || !isChangeable(subject)) return { refused: 'Este cupo ya no se puede ceder.' }
+  if (!change.sealed || !isChangeable(subject) || isOut(subject, 'transfer'))
+    return { refused: 'Este cupo ya no se puede ceder.' }
   const receiver = createFormCipher(context.secretKey).openForm(change.sealed)
   const { form } = receiver
   const chosen = { category_id: change.to_category_id ?? undefined, kit_id: change.to_kit_id ?? undefined }

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Change } from '../core/kind.ts'
-import { isChangeable, readSubject, type Subject } from '../core/subject.ts'
+import { isChangeable, isOut, readSubject, type Subject } from '../core/subject.ts'
 import { leftOf } from '../kinds/size.ts'
 import { changes } from '../tables.ts'
 import { categoriesFor, feeOf, fitIn, type Receiver } from './fit-receiver.ts'
@@ -100,7 +100,7 @@ export const lookTransfer = async (
 ): Promise<Transfer> => {
   const change = await findByLink(db, token)
   const subject = change && (await readSubject(db, change.participant_id))
-  if (!change?.expires_at || !subject || !isChangeable(subject)) return NOTHING
+  if (!change?.expires_at || !subject || !isChangeable(subject) || isOut(subject, 'transfer')) return NOTHING
   const { offer, person, registration } = subject
   const category = offer.categories.find(({ id }) => id === person.category_id)
   const kit = offer.kits.find(({ id }) => id === person.kit_id)

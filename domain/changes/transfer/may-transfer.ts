@@ -1,7 +1,8 @@
 /** Whether a place can be passed on at all: looked at when it is asked, when it is offered and when it is taken. */
 import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
-import { isChangeable, type Subject } from '../core/subject.ts'
+import { isChangeable, isOut, type Subject } from '../core/subject.ts'
+import { stoppedByHandover } from '../rules/handed-over.ts'
 import type { Asker } from '../rules/kinds.ts'
 import { changes } from '../tables.ts'
 
@@ -21,6 +22,7 @@ const wasReceived = async (db: Reader, participant_id: number): Promise<boolean>
 export const whyNotTransfer = async (db: Reader, subject: Subject, asker: Asker): Promise<string | null> => {
   const { person, registration, balance } = subject
   if (!isChangeable(subject)) return 'Solo se cede un cupo confirmado de un evento que no ha pasado.'
+  if (isOut(subject, 'transfer')) return stoppedByHandover('transfer', { asker })
   if (balance > 0) return 'Esta inscripción tiene un saldo por pagar. Págalo y vuelve a ceder el cupo.'
   if (asker === 'staff') return null
   if (person.payment_status === COURTESY || registration.payment_status === COURTESY)

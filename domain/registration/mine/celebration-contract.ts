@@ -14,6 +14,8 @@ const celebrated = z.object({
   bib: z.string().nullable(),
   ...ownStart,
   qr,
+  /** Who may change it by the own proof: /recoger/{participant_key}. */
+  participant_key: z.string(),
   /** What /voy/{share_code} is addressed with; null where the event is private. */
   share_code: z.string().nullable(),
 })

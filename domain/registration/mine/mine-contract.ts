@@ -12,6 +12,8 @@ export type Qr = z.output<typeof qr>
 const paidParts = {
   /** The number to run with; null before there is one, and before the day from which it is shown. */
   bib: z.string().nullish(),
+  /** When the kit was handed over; null while it waits. A browser's older copy has none. */
+  handed_at: z.string().nullish(),
   /** Only of a paid registration. */
   qr: qr.nullable(),
   receipt_url: z.string().nullable(),

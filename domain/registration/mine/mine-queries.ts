@@ -4,6 +4,7 @@ import { shownBib } from '#domain/bibs/bib-of.ts'
 import { possibleKeys } from '#domain/colombia/documents.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { type HandedOver, handedOver } from '../handed-over.ts'
 import type { TypedDocument } from '../lookup/typed-dni.ts'
 import { AWAITS_PLACE } from '../staff/awaited-money.ts'
 import { START_COLUMNS, START_JOINS, type Start, type StartRow, withStarts } from '../starts.ts'
@@ -51,6 +52,7 @@ type StoredRow = StartRow & {
   balance: number
   /** The number, once runners may see it. */
   bib: string | null
+  handed_over: HandedOver | null
   /** The place is owned and the event is to come. */
   goes_on: boolean
 }
@@ -65,7 +67,7 @@ const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
       r.participant_count as members, m.position = 0 and r.buyer_email is null as first,
       exists (select 1 from changes t where t.registration_id = r.id and t.receiver_id = m.id and t.state = 'done') as received, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
-      m.health is not null as keeps_health, ${shownBib('m')} as bib, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
+      m.health is not null as keeps_health, ${shownBib('m')} as bib, ${handedOver('m.id')} as handed_over, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,
       coalesce((select sum(amount) from charges where registration_id = r.id), 0)::int
         - coalesce((select sum(amount) from payments where registration_id = r.id), 0)::int
         + coalesce((select sum(amount) from refunds where registration_id = r.id and sent_at is not null), 0)::int as balance

@@ -45,6 +45,8 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
       ? {
           bib: row.bib,
           qr: personQr(secretKey, participant_key),
+          handed_at: row.handed_over ? bogotaText(new Date(row.handed_over.at)) : null,
+          qr: qrOf(participant_key),
           receipt_url: receiptAddress(
             reference,
             ownTokenOf(secretKey, { reference, dni, document_type, email }),
@@ -54,7 +56,15 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
           distance_id: row.distance_id,
         }
-      : { bib: null, qr: null, receipt_url: null, balance: 0, account_url: null, share_code: null }
+      : {
+          bib: null,
+          handed_at: null,
+          qr: null,
+          receipt_url: null,
+          balance: 0,
+          account_url: null,
+          share_code: null,
+        }
   }
 
   const sharedParts = (row: OwnRow) => ({

@@ -12,10 +12,11 @@ export type Saved = {
 export const signsWithSave = ({ origin, position, minor }: Saved): boolean =>
   origin === 'web' && (position === 0 || minor)
 
-export type Authorisation = 'signed' | 'declared' | 'pending'
+export type Authorisation = 'signed' | 'paper' | 'declared' | 'pending'
 
 export const AUTHORISATION_WORDS: Record<Authorisation, string> = {
   signed: 'Firmada',
+  paper: 'Firmó en papel',
   declared: 'Declarada por quien inscribió',
   pending: 'Pendiente',
 }

@@ -23,7 +23,7 @@ import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find
 import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
 import { lockManaged } from './find-managed.ts'
-import { kitExceptions, movePeople, waveProblems } from './move-people.ts'
+import { handedOverProblems, kitExceptions, movePeople, waveProblems } from './move-people.ts'
 
 export type RegistrationChange = {
   id: number
@@ -213,6 +213,7 @@ export const changeLocked = async (
   const unfit = kitExceptions(pairs, offer)
   for (const [id, sentence] of reason ? [] : unfit)
     problems[`members.${change.members.findIndex((one) => one.id === id)}.kit_id`] = [sentence]
+  Object.assign(problems, await handedOverProblems(tx, pairs, change.members))
   Object.assign(problems, await waveProblems(tx, offer, pairs, change.members))
   if (Object.keys(problems).length > 0) throw invalid(problems)
 

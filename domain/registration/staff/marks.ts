@@ -7,6 +7,7 @@ import { managedBy } from '#domain/accounts/users/queries.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { UNSIGNED } from './authorisation.ts'
 
 /** The rule of rules/category-match.ts as SQL, of a participant `m` in a category `c`: a team stands or falls whole. */
 const MISFIT = sql`exists (
@@ -22,7 +23,7 @@ const MISFIT = sql`exists (
 const CONDITIONS = {
   /** No seat: it is listed here and counted nowhere else. */
   review: sql`r.payment_review and m.position is not null`,
-  unsigned: sql`m.consents is null and m.holds_place and ${LIVE}`,
+  unsigned: sql`${UNSIGNED} and m.holds_place and ${LIVE}`,
   misfit: sql`m.holds_place and ${LIVE} and ${MISFIT}`,
 }
 export type Mark = keyof typeof CONDITIONS

@@ -2,7 +2,7 @@
  * People of a registration who go to another category or get another kit: what they have, what they will have, and the
  * seats in between. What both share is neither taken nor given back, so it works in a sold-out event.
  */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { findBlock, isForDistance } from '#domain/events/capacity/find-block.ts'
 import { type Missing, moveSeats, type Seat, type UpTo } from '#domain/events/capacity/seats.ts'
@@ -10,6 +10,7 @@ import { kitFits } from '#domain/events/rules/distances.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { waves } from '#domain/events/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { isHandedOver } from '../../kit-desk/tables.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { distanceOf } from '../lookup/offer-state.ts'
 import type { Participant } from '../reprice.ts'
@@ -81,6 +82,35 @@ export const waveProblems = async (
         ['Elige una oleada de su distancia.'],
       ]),
   )
+}
+
+/** What is out is changed at the desk, where it comes back; the number goes with the distance. */
+export const handedOverProblems = async (
+  tx: Tx,
+  moved: Moved[],
+  members: { id: number }[],
+): Promise<Record<string, string[]>> => {
+  const touched = moved.filter(
+    ({ before, after }) => before.kit_id !== after.kit_id || before.category_id !== after.category_id,
+  )
+  if (touched.length === 0) return {}
+  const ids = touched.map(({ after }) => after.id)
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select m.id from participants m where m.id in ${ids} and ${isHandedOver('m.id')}`,
+  )
+  const problems: Record<string, string[]> = {}
+  for (const { before, after } of touched.filter(({ after: { id } }) => rows.some((row) => row.id === id))) {
+    const at = members.findIndex(({ id }) => id === after.id)
+    const isSize = before.category_id === after.category_id
+    const isOwn = after.team_role === null && moved.length > 1
+    const field = isSize ? `members.${at}.kit_id` : isOwn ? `members.${at}.category_id` : 'category_id'
+    problems[field] = [
+      isSize
+        ? 'El kit ya se entregó: la talla se cambia en la mesa de entrega.'
+        : 'El kit ya se entregó con su número: la distancia y la categoría ya no se cambian.',
+    ]
+  }
+  return problems
 }
 
 /** After anything but 'moved' the caller must roll back. One whose hold is over owns nothing: it only says what it wants. */

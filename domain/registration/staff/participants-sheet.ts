@@ -83,6 +83,14 @@ const START: Column[] = [
   text('Dorsal', ({ bib }) => bib, 10),
 ]
 
+const HANDED: Column[] = [
+  {
+    ...text('Kit entregado', ({ handed_over }) => handed_over && new Date(handed_over.at), 18),
+    kind: 'date',
+  },
+  text('Mesa', ({ handed_over }) => handed_over?.desk, 16),
+]
+
 export const participantsSheet = (
   rows: ExportRow[],
   { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
@@ -92,6 +100,7 @@ export const participantsSheet = (
     ...(healthOf ? HEALTH : []),
     ...START,
     ...(healthOf ? [CONDITIONS] : []),
+    ...HANDED,
   ]
   return {
     name: 'Participantes',

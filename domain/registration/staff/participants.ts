@@ -6,11 +6,13 @@ import { LIVE } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, reachedAt, sameDocument, sameReference } from '#server/database/search.ts'
+import { isHandedOver } from '../../kit-desk/tables.ts'
+import { handedOver } from '../handed-over.ts'
 import { TOLD_COLUMNS } from '../participant-columns.ts'
 import type { BoughtProduct } from '../rules/bought-products.ts'
 import { keyIn } from '../rules/qr-text.ts'
 import { START_COLUMNS, START_JOINS, type StartRow, withStarts } from '../starts.ts'
-import { AUTHORISATION } from './authorisation.ts'
+import { AUTHORISATION, UNSIGNED } from './authorisation.ts'
 import { AWAITS_PLACE } from './awaited-money.ts'
 import { listBoughtInEvent } from './bought-products.ts'
 import { type Mark, marked } from './marks.ts'
@@ -24,6 +26,8 @@ export type ParticipantFilter = {
   distance_id?: number | undefined
   block_id?: number | undefined
   marked?: Mark | '' | undefined
+  /** Whose kit is out, or is not. */
+  kit?: 'handed' | 'waiting' | '' | undefined
 }
 
 /** Whose number was typed; asked once, not of every person. Null when it can be no number. */
@@ -41,7 +45,7 @@ const listed = ({ marked: mark, search }: ParticipantFilter): SQL => {
 }
 
 const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
-  const { minCount, search, paid, category_id, distance_id, block_id } = filter
+  const { minCount, search, paid, category_id, distance_id, block_id, kit } = filter
   const bearer = bearerOf(event_id, search)
   return sql.join(
     [
@@ -62,6 +66,8 @@ const conditionOf = (event_id: number, filter: ParticipantFilter): SQL => {
       ...(category_id ? [sql`m.category_id = ${category_id}`] : []),
       ...(distance_id ? [sql`d.id = ${distance_id}`] : []),
       ...(block_id ? [sql`m.block_id = ${block_id}`] : []),
+      ...(kit === 'handed' ? [isHandedOver('m.id')] : []),
+      ...(kit === 'waiting' ? [sql`not ${isHandedOver('m.id')}`] : []),
     ],
     sql` and `,
   )
@@ -95,7 +101,7 @@ const listRows = async (
   const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, ${BIB} as bib, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
-        r.payment_review, r.disputed_at is not null as disputed, m.consents is null as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
+        r.payment_review, r.disputed_at is not null as disputed, ${handedOver('m.id')} as handed_over, ${UNSIGNED} as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
         r.team_name, m.entry_price - m.discount + m.cost_service as own_amount
       from ${FROM} where ${condition}
       order by ${first ? sql`m.id is distinct from ${first},` : sql``} r.created_at desc, r.id desc, m.position

@@ -4,7 +4,7 @@ import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
-import { authorisation, start, told } from './staff-contract.ts'
+import { authorisation, handedOver, start, told } from './staff-contract.ts'
 
 const participantDetail = z.object({
   id: z.int(),
@@ -36,6 +36,7 @@ const participantDetail = z.object({
   wave_id: z.int().nullable(),
   misfit: z.boolean(),
   consents_pending: z.boolean(),
+  handed_over: handedOver,
   ...authorisation,
   /** By which link it was signed; empty when with the form, or not at all. */
   signed_by: z.enum(['mail', 'whatsapp', 'desk']).nullable(),

@@ -17,6 +17,8 @@ const participantFilter = {
   block_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
   /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
   marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
+  /** Whose kit was handed over, or waits at the desk. */
+  kit: z.enum(['', 'handed', 'waiting']).default(''),
 }
 
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
@@ -24,9 +26,12 @@ export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.stri
   z.ZodString
 >
 
+/** Where and when the kit went out; null while it is at the desk. */
+export const handedOver = z.object({ at: z.string(), desk: z.string() }).nullable()
+
 export const authorisation = {
   /** 'declared': by who registered the person; it still waits for the person's signature. */
-  authorisation: z.enum(['signed', 'declared', 'pending']),
+  authorisation: z.enum(['signed', 'paper', 'declared', 'pending']),
   authorised_at: z.string().nullable(),
 }
 
@@ -65,6 +70,7 @@ const participant = z.object({
   disputed: z.boolean(),
   /** 'Autorización pendiente'. */
   consents_pending: z.boolean(),
+  handed_over: handedOver,
   ...authorisation,
   amount: z.int(),
   hold_until: z.string().nullable(),

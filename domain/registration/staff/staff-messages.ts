@@ -95,22 +95,25 @@ export const NOT_BY_HAND = notice(
   'Solo se deshacen los pagos y cortesías marcados a mano.',
   'error',
 )
-export const annulled = (owed: number) =>
+/** The kit is out and nobody gives it back by that: whoever annuls should know. */
+const KIT_IS_OUT = ' El kit ya se entregó: pídelo de vuelta en la mesa.'
+
+export const annulled = (owed: number, handed = false) =>
   notice(
     'Inscripción anulada',
     `Se devolvieron cupo, kit, cupón y productos.${
       owed > 0 ? ` Quedan ${formatPesos(owed)} por devolver: está en Pagos por revisar.` : ''
-    }`,
+    }${handed ? KIT_IS_OUT : ''}`,
     'success',
   )
-export const participantAnnulled = (outcome: Exclude<AnnulOutcome, 'alone'>): Notice => {
+export const participantAnnulled = (outcome: Exclude<AnnulOutcome, 'alone'>, handed = false): Notice => {
   if (outcome === 'already ended') return notice('Esa persona ya no está en la inscripción', '', 'warning')
   if (outcome === 'paying')
     return notice('Hay un pago en camino', 'Espera su resultado antes de anular a una persona.', 'warning')
   const { difference } = outcome
   return notice(
     'Persona anulada',
-    `Los demás conservan su cupo.${difference < 0 ? ` La inscripción cuesta ${formatPesos(-difference)} menos.` : ''}`,
+    `Los demás conservan su cupo.${difference < 0 ? ` La inscripción cuesta ${formatPesos(-difference)} menos.` : ''}${handed ? KIT_IS_OUT : ''}`,
     'success',
   )
 }

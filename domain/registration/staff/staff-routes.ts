@@ -13,6 +13,7 @@ import { lacksRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { createSignatureCipher } from '../consent/signature-cipher.ts'
+import { anyHandedOver } from '../handed-over.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Registration, Tell } from '../hold/release-holds.ts'
 import { staffMessageLetter } from '../mails.ts'
@@ -164,6 +165,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
 
     route(registrationContract.cancelRegistration, async ({ params, body, caller }) => {
       const { reason, member_id } = body
+      const handed = await anyHandedOver(db, { registration_id: params.id, member_id })
       const one = member_id
         ? await inTransaction(db, async (tx) => {
             const done = await annulParticipant(tx, caller, { id: params.id, member_id, reason })
@@ -171,7 +173,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
             return done
           })
         : 'alone'
-      if (one !== 'alone') return staffMessages.participantAnnulled(one)
+      if (one !== 'alone') return staffMessages.participantAnnulled(one, handed)
       const outcome = await inTransaction(db, async (tx) => {
         const done = await annulRegistration(tx, caller, { id: params.id, reason })
         if (done === 'already ended') return done
@@ -180,7 +182,9 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
           await tellAdministrators(tx, context, done.registration, 'se anuló y el pago no se ha devuelto')
         return done
       })
-      return outcome === 'already ended' ? staffMessages.ALREADY_ENDED : staffMessages.annulled(outcome.owed)
+      return outcome === 'already ended'
+        ? staffMessages.ALREADY_ENDED
+        : staffMessages.annulled(outcome.owed, handed)
     }),
 
     route(registrationContract.resendMail, async ({ params, caller }) => {

@@ -25,7 +25,7 @@ export const LIST = {
   select m.id as participant_id, coalesce(b.number, '') as bib, coalesce(b.chip, '') as chip, m.name, m.last_name, m.gender,
     m.birthday::text as birthday, m.age::text as age, m.document_type, m.dni, c.distance, c.title as category,
     case when m.team_role is null then '' else coalesce(r.team_name, '') end as team, m.city, '' as wave, '' as wave_start,
-    m.registration_id, m.category_id, m.team_role is not null as in_team, m.consents is null as unsigned,
+    m.registration_id, m.category_id, m.team_role is not null as in_team, m.consents is null and not exists (select from paper_consents w where w.participant_id = m.id) as unsigned,
     d.id as distance_id, m.block_id, d.start_at as distance_start, m.wave_id, m.estimated_time
   from participants m
   join registrations r on r.id = m.registration_id
