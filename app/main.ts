@@ -9,6 +9,7 @@ import { createSending } from '#domain/certificates/batches/sending.ts'
 import { createStudio } from '#domain/certificates/studio.ts'
 import { changePaid } from '#domain/changes/core/run-change.ts'
 import { createCrewLookup } from '#domain/crew/find-crew.ts'
+import { createPaperDesk } from '#domain/kit-desk/paper/draw-paper.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
@@ -167,9 +168,10 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       receipts: createReceiptDesk(),
       printing: createPrintDesk(),
       medical: createMedicalDesk(),
+      paper: createPaperDesk(),
     }
-    const { processor, studio, receipts, printing, medical } = desks
-    closing.push(studio.close, receipts.close, printing.close, medical.close)
+    const { processor, studio, receipts, printing, medical, paper } = desks
+    closing.push(studio.close, receipts.close, printing.close, medical.close, paper.close)
     const app = serves ? await serve(context, options, changes, desks) : null
     if (app) {
       closing.push(() => closeApp(app, config.stopLimits))

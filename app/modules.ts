@@ -35,9 +35,12 @@ import { eventRoutes } from '#domain/events/routes.ts'
 import { eventPictureRoutes } from '#domain/events/share-image/share-image-routes.ts'
 import { listIndexedEvents } from '#domain/events/site/list-indexed.ts'
 import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
-import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
+import { boardRoutes } from '#domain/kit-desk/board/board-routes.ts'
 import { collectRoutes } from '#domain/kit-desk/collect/collect-routes.ts'
 import { deskConsentRoutes } from '#domain/kit-desk/consent/desk-consent-routes.ts'
+import type { PaperDesk } from '#domain/kit-desk/paper/draw-paper.ts'
+import { paperRoutes } from '#domain/kit-desk/paper/paper-routes.ts'
+import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -112,13 +115,14 @@ export type Desks = {
   receipts: ReceiptDesk
   printing: PrintDesk
   medical: MedicalDesk
+  paper: PaperDesk
 }
 
 export const INDEXED = [listIndexedEvents, listIndexedResults, listIndexedProducts]
 
 export const everyRoute = (
   context: AppContext,
-  { processor, payables, studio, receipts, printing, medical }: Desks,
+  { processor, payables, studio, receipts, printing, medical, paper }: Desks,
 ) => [
   ...accountRoutes(context),
   ...twoStepRoutes(context),
@@ -166,6 +170,8 @@ export const everyRoute = (
   ...creditRoutes(context),
   ...noticeRoutes(context),
   ...kitDeskRoutes(context),
+  ...boardRoutes(context),
+  ...paperRoutes(context, paper),
   ...collectRoutes(context),
   ...tillRoutes(context),
   ...tillPanelRoutes(context, payables),

@@ -87,6 +87,7 @@ export default [
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('cronometraje', 'timing/timing-tab.tsx', { id: 'showEventTiming' }),
       route('equipo', 'crew/crew-tab.tsx', { id: 'showEventCrew' }),
+      route('entrega', 'kit-desk/board/handover-tab.tsx', { id: 'showEventHandover' }),
       route('caja', 'till/panel/till-tab.tsx', { id: 'showEventTill' }),
       route('coupons', 'coupons/coupons-tab.tsx', { id: 'showEventCoupons' }),
       route('key-partner', 'events/partners/key-partner-tab.tsx', { id: 'showEventKeyPartner' }),

@@ -5,6 +5,7 @@ import { formatLongDate, theHour, untilText } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Board, myCrew, showBoard } from '#domain/crew/contract.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { HandoverCounts, showHandoverCounts } from '#domain/kit-desk/board/board-contract.ts'
 import { failureOf } from '#web/failure.ts'
 import { EntryCard } from '#web/light/entry-card.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
@@ -21,7 +22,13 @@ export const meta = () => crewHead('Tablero')
 
 const BACK = <Link to="/equipo">Volver al equipo</Link>
 
-type Line = { name: string; count: number }
+type Line = { name: string; count: number | string }
+
+/** '12 de 40 entregados'. */
+const handedLine = ({ name, people, handed }: HandoverCounts['distances'][number]): Line => ({
+  name,
+  count: `${formatNumber(handed)} de ${formatNumber(people)}`,
+})
 
 function Counts({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
@@ -31,7 +38,7 @@ function Counts({ title, lines }: { title: string; lines: readonly Line[] }) {
         {lines.map(({ name, count }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatNumber(count)}</dd>
+            <dd>{typeof count === 'number' ? formatNumber(count) : count}</dd>
           </div>
         ))}
       </dl>
@@ -42,17 +49,22 @@ function Counts({ title, lines }: { title: string; lines: readonly Line[] }) {
 export default function BoardPage({ params: { event_id } }: Route.ComponentProps) {
   const ready = useDeviceToken() !== undefined
   const [board, setBoard] = useState<Board | null>(null)
+  const [kits, setKits] = useState<HandoverCounts | null>(null)
   const [keepsTime, setKeepsTime] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
   const open = useCallback(async () => {
     setFailed(null)
     try {
-      const [shown, mine] = await Promise.all([
+      const [shown, out, mine] = await Promise.all([
         crewCall<typeof showBoard>('GET /api/eventos/:id/equipo/tablero', { params: { id: event_id } }),
+        crewCall<typeof showHandoverCounts>('GET /api/eventos/:id/entrega/conteos', {
+          params: { id: event_id },
+        }),
         crewCall<typeof myCrew>('GET /api/crew/me'),
       ])
       setBoard(shown)
+      setKits(out)
       setKeepsTime(
         mine.desks.some((desk) => desk.role === 'cronometraje' && String(desk.event_id) === event_id),
       )
@@ -93,7 +105,28 @@ export default function BoardPage({ params: { event_id } }: Route.ComponentProps
         <p className={classes.tile}>
           <strong>{formatNumber(board.numbers)}</strong> con número
         </p>
+        {kits ? (
+          <>
+            <p className={classes.tile}>
+              <strong>{formatNumber(kits.handed)}</strong> kits entregados
+            </p>
+            <p className={classes.tile}>
+              <strong>{formatNumber(kits.people - kits.handed)}</strong> por entregar
+            </p>
+          </>
+        ) : null}
       </div>
+      {kits && kits.handed > 0 ? (
+        <>
+          <Counts title="Kits por distancia" lines={kits.distances.map(handedLine)} />
+          <Counts
+            title="Kits por talla"
+            lines={kits.sizes.map(({ kit, size, ...line }) =>
+              handedLine({ name: `${kit} ${kitSizeLabel(size)}`, ...line }),
+            )}
+          />
+        </>
+      ) : null}
       <Counts
         title="Por distancia"
         lines={board.distances.map(({ name, confirmed }) => ({ name, count: confirmed }))}

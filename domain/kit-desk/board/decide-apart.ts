@@ -12,7 +12,11 @@ import { WAITS } from './read-rows.ts'
 type Which = { event_id: number; handover_ids: readonly string[]; device_id?: number | undefined }
 type Decided = { decision: 'accepted' | 'rejected'; reason: string }
 
-const chosen = ({ event_id, handover_ids, device_id }: Which): SQL => sql`h.event_id = ${event_id} and ${WAITS}
+const chosen = ({
+  event_id,
+  handover_ids,
+  device_id,
+}: Which): SQL => sql`h.event_id = ${event_id} and ${WAITS}
   and (h.id = ${anyRow(handover_ids)} or h.device_id = ${device_id ?? 0})`
 
 /** In the order in which they happened: an undo after its row. */

@@ -50,7 +50,12 @@ export const keepByStaff = async (
   const kits = await readKits(tx, event_id)
   const log = await readLog(tx, sql`h.participant_id = ${anyOf(ids)}`)
   const received_at = new Date()
-  const visit: Visit = { event_id, holder: deskOfStaff(staff), sent_at: received_at.toISOString(), received_at }
+  const visit: Visit = {
+    event_id,
+    holder: deskOfStaff(staff),
+    sent_at: received_at.toISOString(),
+    received_at,
+  }
   const cipher = createCollectorCipher(staff.secretKey)
   let written = 0
   await takeTurn(tx, event_id)

@@ -8,7 +8,13 @@ import { keepByStaff, lockForDecision, type Staff } from './keep-by-staff.ts'
 
 type Which = { event_id: number; participant_id: number }
 type Written = { row_id: string; kind: 'handed' | 'returned' | 'undone'; undoes?: string | null | undefined }
-export type WriteOutcome = 'written' | 'not found' | 'not confirmed' | 'out already' | 'not out' | 'nothing to undo'
+export type WriteOutcome =
+  | 'written'
+  | 'not found'
+  | 'not confirmed'
+  | 'out already'
+  | 'not out'
+  | 'nothing to undo'
 
 export const writeByHand = async (
   tx: Tx,

@@ -117,7 +117,7 @@ const drawHead = (page: PdfPage, { event, desk, people }: PaperSheet, rows: read
     .stroke(PRINT.ink)
 }
 
-const HINT = 'Marca el cuadro y pide la firma. Después escribe los códigos en Entrega, «Pasar del papel».'
+const HINT = 'Marca, pide la firma y pasa después los códigos en Entrega, Papel.'
 
 const drawFoot = (page: PdfPage, { made_at }: PaperSheet, pageText: string) => {
   const y = LETTER.height - FOOT + 10

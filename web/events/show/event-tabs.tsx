@@ -118,6 +118,7 @@ export function EventTabs({ event }: { event: EventDetail }) {
           {tab('Cambios', 'cambios')}
           {tab('Cronometraje', 'cronometraje')}
           {tab('Equipo', 'equipo')}
+          {tab('Entrega', 'entrega')}
           {tab('Caja', 'caja')}
           {tab('Cupones', 'coupons')}
           {tab('Key Partner', 'key-partner')}

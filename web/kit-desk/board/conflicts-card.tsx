@@ -28,13 +28,7 @@ const WAYS: Record<ConflictDecision, { title: string; says: string; label: strin
   },
 }
 
-export function ConflictsCard({
-  eventId,
-  conflicts,
-}: {
-  eventId: number
-  conflicts: readonly Conflict[]
-}) {
+export function ConflictsCard({ eventId, conflicts }: { eventId: number; conflicts: readonly Conflict[] }) {
   const [deed, setDeed] = useState<Deed | null>(null)
   const choose = ({ second }: Conflict, decision: ConflictDecision) =>
     setDeed({

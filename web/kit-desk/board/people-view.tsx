@@ -50,9 +50,7 @@ function Person({ person, onDeed }: PersonProps) {
       <div className={classes.groupHead}>
         <div>
           <h3 className={classes.groupName}>{personText(person)}</h3>
-          <p className={classes.soft}>
-            {[kit, `documento …${document_last}`].filter(Boolean).join(' · ')}
-          </p>
+          <p className={classes.soft}>{[kit, `documento …${document_last}`].filter(Boolean).join(' · ')}</p>
         </div>
         <StatusBadge tone={handed ? 'success' : state === 'confirmed' ? 'info' : 'warning'}>
           {handed ? 'Entregado' : state === 'confirmed' ? 'Por entregar' : 'Sin confirmar'}

@@ -32,9 +32,7 @@ const COLUMNS: Column<PaperLine & { at: number }>[] = [
   { header: 'Persona', cell: (line) => (line.name ? personText(line) : '-') },
   {
     header: 'Estado',
-    cell: ({ outcome }) => (
-      <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>
-    ),
+    cell: ({ outcome }) => <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>,
   },
 ]
 
@@ -72,11 +70,7 @@ export function TypePaper({ eventId }: { eventId: number }) {
       title="Pasar del papel"
       hint="Escribe o pega los códigos de quienes firmaron, uno por línea. Si diste el número en la mesa: código=número."
     >
-      <form
-        noValidate
-        className={classes.typing}
-        onSubmit={form.onSubmit((draft) => looking.save(draft))}
-      >
+      <form noValidate className={classes.typing} onSubmit={form.onSubmit((draft) => looking.save(draft))}>
         <FormError>{looking.sentence ?? saving.sentence}</FormError>
         <Textarea
           label="Códigos"
