@@ -104,7 +104,7 @@ export const boardRoutes = (context: AppContext): Route[] => {
 
     route(contract.takeNumbersBack, async ({ params: { id: event_id, device_id }, caller }) =>
       inTransaction(db, async (tx) => {
-        const returned = await returnNumbers(tx, event_id, { device_id, user_id: null })
+        const returned = await returnNumbers(tx, { event_id, device_id })
         if (returned > 0)
           await record(tx, caller, {
             action: 'recoger números',

@@ -1,10 +1,8 @@
 /** Rows that were kept apart: accepted they count and do what they would have done, rejected they stay and count for nothing. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import { doEffects } from '../handover/do-effects.ts'
-import { readPeople } from '../handover/read-people.ts'
-import { anyOf, anyRow, type LogRow, readLog } from '../read-log.ts'
-import { changesAnything, planEffects } from '../rules/plan-effects.ts'
+import { applyHandover } from '../handover/apply-handover.ts'
+import { anyRow, type LogRow, readLog } from '../read-log.ts'
 import { handover_decisions } from '../tables.ts'
 import { lockForDecision, type Staff } from './keep-by-staff.ts'
 import { WAITS } from './read-rows.ts'
@@ -23,20 +21,8 @@ const chosen = ({
 const inOrder = (rows: readonly LogRow[]) =>
   rows.toSorted((one, other) => Date.parse(one.happened_at) - Date.parse(other.happened_at))
 
-/** What it would have done on the day; what cannot be any more is left as it is. */
-const doAccepted = async (tx: Tx, event_id: number, row: LogRow) => {
-  if (row.participant_id === null) return
-  const person = (await readPeople(tx, event_id, [row.participant_id])).get(row.participant_id)
-  if (!person) return
-  const others = await readLog(tx, sql`h.participant_id = ${anyOf([person.id])} and h.id <> ${row.id}`)
-  const effects = planEffects(person, { ...row, counts: true }, others)
-  const { device_id, user_id, desk } = row
-  if (changesAnything(effects))
-    await doEffects(tx, event_id, person, effects, { device_id, user_id, desk, over: null })
-}
-
 /** A row of nobody is never accepted: there is nothing it could count for. */
-export const mayAccept = (row: Pick<LogRow, 'participant_id'>): boolean => row.participant_id !== null
+const mayAccept = ({ participant_id }: LogRow): boolean => participant_id !== null
 
 /** How many were decided now, and how many could not be accepted. */
 export const decideApart = async (
@@ -56,8 +42,8 @@ export const decideApart = async (
   const waiting = inOrder(await readLog(tx, chosen(which)))
   const rows = decision === 'accepted' ? waiting.filter(mayAccept) : waiting
   for (const row of rows) {
+    if (decision === 'accepted') await applyHandover(tx, { event_id, handover_id: row.id })
     await tx.insert(handover_decisions).values({ handover_id: row.id, event_id, decision, reason, user_id })
-    if (decision === 'accepted') await doAccepted(tx, event_id, row)
   }
   return { decided: rows.length, unknown: waiting.length - rows.length }
 }

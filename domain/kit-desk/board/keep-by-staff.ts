@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { freeAuthorisation } from '../collect/use-authorisation.ts'
 import { createCollectorCipher } from '../collector-cipher.ts'
 import { handoverRow, type SentHandover } from '../contract.ts'
 import { doEffects } from '../handover/do-effects.ts'
@@ -69,6 +70,7 @@ export const keepByStaff = async (
     if (changesAnything(effects))
       judged.log.flags.push(...(await doEffects(tx, event_id, person, effects, visit.holder)))
     if (await writeRow(tx, judged, visit, cipher)) written += 1
+    if (row.undoes) await freeAuthorisation(tx, row.undoes)
     log.push(judged.log)
   }
   return written
