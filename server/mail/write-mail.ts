@@ -75,6 +75,4 @@ export const writeMails = async (
 export const writeMail = async (tx: Tx, mail: NewMail, setting: { smtp: boolean }): Promise<number> => {
   const [id] = await writeMails(tx, [mail], setting)
   return id ?? 0
-  const [id = 0] = await writeMails(tx, [mail], setting)
-  return id
 }

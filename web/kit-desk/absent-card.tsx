@@ -1,6 +1,7 @@
 /** A good code of somebody who is not in the snapshot: with the PIN, by what the person says, and marked. */
-import { LightButton } from '#web/ui/light-button.tsx'
+
 import { useState } from 'react'
+import { LightButton } from '#web/ui/light-button.tsx'
 import type { Done } from './desk/desk-acts.ts'
 import type { Desk } from './desk/open-desk.ts'
 import { ABSENT } from './desk/scan-words.ts'
@@ -17,8 +18,7 @@ type AbsentCardProps = {
 
 export function AbsentCard({ desk, code, onDone, onProblem }: AbsentCardProps) {
   const [asks, setAsks] = useState(false)
-  const give = () =>
-    desk.acts.handOverAbsent(code).then(onDone, (error) => onProblem(failureSays(error)))
+  const give = () => desk.acts.handOverAbsent(code).then(onDone, (error) => onProblem(failureSays(error)))
   return (
     <section className={card.card} aria-label="Código sin datos">
       <h2 className={card.name}>Sin datos</h2>

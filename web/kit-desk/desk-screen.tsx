@@ -88,7 +88,8 @@ export function DeskScreen({ desk, state }: { desk: Desk; state: DeskState }) {
   const told = { onDone: finish, onProblem: setProblem }
   const personOf = (id: number) => state.people?.byId.get(id)
   const person = view.kind === 'person' ? personOf(view.id) : undefined
-  const group = view.kind === 'group' ? state.people?.byReference.get(view.reference.toUpperCase()) : undefined
+  const group =
+    view.kind === 'group' ? state.people?.byReference.get(view.reference.toUpperCase()) : undefined
   const matches = view.kind === 'matches' ? view.ids.flatMap((id) => personOf(id) ?? []) : []
 
   return (

@@ -21,7 +21,10 @@ type GroupCardProps = {
   onPerson: (person: Person) => void
 }
 
-const COLLECTS = { title: 'Una persona recoge todo', text: 'Su documento se compara con lo que cada uno autorizó.' }
+const COLLECTS = {
+  title: 'Una persona recoge todo',
+  text: 'Su documento se compara con lo que cada uno autorizó.',
+}
 
 const marksOf = ({ guardian, owes, signed }: Person) =>
   [guardian ? 'MENOR' : '', owes > 0 ? 'debe' : '', signed === 'no' ? 'falta firma' : ''].filter(Boolean)
@@ -63,7 +66,9 @@ export function GroupCard({ desk, state, people, onPerson, ...told }: GroupCardP
           {person.name} {person.last_name}
         </strong>
         <span className={classes.facts}>
-          {[bibs.get(person.id) || desk.acts.bibOf(person), size, person.distance].filter(Boolean).join(' · ')}
+          {[bibs.get(person.id) || desk.acts.bibOf(person), size, person.distance]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {marks.length > 0 ? <span className={classes.marks}>{marks.join(' · ')}</span> : null}
       </>

@@ -57,7 +57,8 @@ export default function MesaPage({ params: { event_id } }: Route.ComponentProps)
 
   if (phase === 'ready' && desk) return <DeskScreen desk={desk} state={state} />
   const closed = { desk, state }
-  if (phase === 'ended') return <Closed {...closed} title="Los datos de esta mesa se vencieron" text={ENDED} />
+  if (phase === 'ended')
+    return <Closed {...closed} title="Los datos de esta mesa se vencieron" text={ENDED} />
   if (phase === 'out') return <Closed {...closed} title="Esta mesa está cerrada" text={state.says} />
   if (phase === 'empty') return <Closed {...closed} title="No hay conexión" text={EMPTY} />
   if (phase === 'unable') return <Closed {...closed} title="Aquí no se puede" text={UNABLE} />

@@ -33,11 +33,7 @@ export function NumberField({ numbers, typed, online, onTyped, onMore }: NumberF
         onChange={({ currentTarget }) => onTyped(currentTarget.value)}
       />
       {numbers.left < FEW_NUMBERS ? (
-        <LightButton
-          look="outline"
-          disabled={!online}
-          onClick={async () => setSays(await onMore())}
-        >
+        <LightButton look="outline" disabled={!online} onClick={async () => setSays(await onMore())}>
           {online ? 'Pedir más números' : 'Sin red no se piden números'}
         </LightButton>
       ) : null}

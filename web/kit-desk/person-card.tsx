@@ -63,7 +63,11 @@ function Out({ desk, state, person, onDone, onProblem }: OutProps) {
 const collectorWords = ({ guardian, collector, name }: Person, key?: string) => {
   if (guardian && !key) return { title: 'Recoge el acudiente', known: guardian.name }
   if (collector)
-    return { title: 'Recoge otra persona', text: `${name} autorizó a ${collector.name}.`, known: collector.name }
+    return {
+      title: 'Recoge otra persona',
+      text: `${name} autorizó a ${collector.name}.`,
+      known: collector.name,
+    }
   return { title: 'Recoge otra persona', text: `${name} no autorizó a nadie: se pide el PIN.` }
 }
 
@@ -87,7 +91,10 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
   const papered = acts.isPapered(person)
   const asks = authorisation !== undefined || person.guardian !== null
   const ask = () =>
-    askCollector(kits, { ...collectorWords(person, authorisation), ...(authorisation ? { key: authorisation } : {}) })
+    askCollector(kits, {
+      ...collectorWords(person, authorisation),
+      ...(authorisation ? { key: authorisation } : {}),
+    })
 
   return (
     <section className={classes.card} aria-label={`${person.name} ${person.last_name}`}>
@@ -99,7 +106,9 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
         papered={papered}
         {...(size === undefined ? {} : { size })}
       />
-      {standing.handed && !standing.conflict ? <Out desk={desk} state={state} person={person} {...told} /> : null}
+      {standing.handed && !standing.conflict ? (
+        <Out desk={desk} state={state} person={person} {...told} />
+      ) : null}
       {standing.handed || standing.conflict ? null : (
         <>
           {givesNumber ? (

@@ -6,8 +6,8 @@ import { LightButton } from '#web/ui/light-button.tsx'
 import type { Desk } from './desk/open-desk.ts'
 import type { Person } from './desk/people.ts'
 import { PinDialog } from './pin-dialog.tsx'
-import classes from './signature.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
+import classes from './signature.module.css'
 
 type SignatureProps = { desk: Desk; person: Person; online: boolean; practice: boolean }
 

@@ -28,7 +28,6 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
     ...row.start,
     qr: personQr(secretKey, row.participant_key),
     participant_key: row.participant_key,
-    qr: qrOf(row.participant_key),
     share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
   })
 

@@ -46,7 +46,6 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           bib: row.bib,
           qr: personQr(secretKey, participant_key),
           handed_at: row.handed_over ? bogotaText(new Date(row.handed_over.at)) : null,
-          qr: qrOf(participant_key),
           receipt_url: receiptAddress(
             reference,
             ownTokenOf(secretKey, { reference, dni, document_type, email }),

@@ -135,7 +135,9 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
       await outbox.put(rows, token)
       const given = rows.filter(({ bib }) => bib)
       if (given.length > 0)
-        await learn({ bibs: Object.fromEntries(given.map((row) => [String(row.participant_id), row.bib ?? ''])) })
+        await learn({
+          bibs: Object.fromEntries(given.map((row) => [String(row.participant_id), row.bib ?? ''])),
+        })
       await loadUnsent()
       tellOthers()
     }
