@@ -52,6 +52,12 @@ const spendCredit = (amount: number, payment: string) =>
 const addBib = `insert into bibs (event_id, number, key, state, participant_id)
   select event_id, '0099', '99', 'assigned', id from participants where registration_id = ${aPaid} limit 1`
 
+/** Somebody who paid was handed the kit by a row of this event, so many minutes ago. */
+const addHandover = (event: string, minutes: number, apart = 'null', whom = 'm.id') =>
+  `insert into handovers (id, event_id, participant_id, kind, desk, device_at, happened_at, apart)
+   select gen_random_uuid(), ${event}, ${whom}, 'handed', 'Mesa', now(), now() - interval '${minutes} minutes', ${apart}
+   from participants m where m.registration_id = ${aPaid} limit 1`
+
 /** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
 const PLANTED: Record<string, string[]> = {
   'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
@@ -142,6 +148,24 @@ const PLANTED: Record<string, string[]> = {
   'printed-bibs-stay': [
     'alter table bibs drop constraint bibs_printed_not_free',
     `insert into bibs (event_id, number, key, state, printed_at) values (${aFullEvent}, 'Z9', 'Z9', 'free', now())`,
+  ],
+  'kits-out-once': [
+    addHandover('m.event_id', 5),
+    // A row that says another event is missed by that event's list.
+    addHandover('(select max(id) from events where id <> m.event_id)', 1),
+  ],
+  'handovers-of-somebody': [
+    addHandover('m.event_id', 5, `'unknown'`, 'null'),
+    `insert into handover_decisions (handover_id, event_id, decision) select id, event_id, 'accepted' from handovers where apart = 'unknown'`,
+  ],
+  'dealt-bibs-given-at-a-desk': [
+    `delete from bibs where participant_id in (select id from participants where registration_id = ${aPaid})`,
+    `insert into bib_series (event_id, name, prefix, from_number, to_number, colour, mode)
+     select event_id, 'Plantada', 'QQ', 1, 9, '#C63A12', 'pick_up' from participants where registration_id = ${aPaid} limit 1`,
+    `insert into bib_deals (event_id, series_id, user_id, from_number, to_number)
+     select event_id, id, (select min(id) from users), 1, 9 from bib_series where prefix = 'QQ'`,
+    `insert into bibs (event_id, number, key, state, participant_id)
+     select event_id, 'QQ3', 'QQ3', 'assigned', id from participants where registration_id = ${aPaid} limit 1`,
   ],
   'one-live-registration': [
     'drop index participants_one_place',

@@ -9,6 +9,7 @@ import { creditInvariants } from '#domain/changes/credits/credit-invariants.ts'
 import { changeInvariants } from '#domain/changes/invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
+import { kitDeskInvariants } from '#domain/kit-desk/invariants.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
 import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
@@ -32,6 +33,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...changeInvariants,
   ...creditInvariants,
   ...tillInvariants,
+  ...kitDeskInvariants,
   ...resultInvariants,
   ...certificateInvariants,
 ]

@@ -8,8 +8,9 @@ import { refusal } from '#testing/answer.ts'
 import { createKitDesk, type DeskDevice, type KitDesk } from '#testing/desks/kit-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
-import { dealNumbers, returnNumbers } from './numbers/deal-numbers.ts'
+import { dealNumbers } from './numbers/deal-numbers.ts'
 import type { Dealt } from './numbers/list-dealt.ts'
+import { returnNumbers } from './numbers/return-numbers.ts'
 import { bib_deals } from './tables.ts'
 
 let product: TestProduct
@@ -54,7 +55,9 @@ test('the number that was given is the person’s and counts as printed; once, h
   const device = await desk.device()
   const number = `A${String(first(await ask(device))).padStart(3, '0')}`
   const row = desk.row(person(0), { bib: number })
+  const { version } = await desk.snapshot(device)
   for (const _ of [1, 2]) expect((await desk.send(device, [row]))[0]?.flags).toEqual([])
+  expect((await desk.news(device)).version).toBe(version)
   const given = await bibOf(person(0).id)
   expect(given).toMatchObject({ number, state: 'assigned' })
   expect(given?.printed_at).not.toBeNull()
@@ -93,9 +96,11 @@ test('staff give no number that a desk has in hand, until it comes back', async 
     })
   expect((await refusal(422, give())).text).toContain(device.name)
   const { event_id } = desk.race
-  expect(await inTransaction(product.db, (tx) => returnNumbers(tx, { event_id, device_id: device.id }))).toBe(
-    10,
-  )
+  expect(
+    await inTransaction(product.db, (tx) =>
+      returnNumbers(tx, event_id, { device_id: device.id, user_id: null }),
+    ),
+  ).toBe(10)
   await give()
   expect((await bibOf(person(4).id))?.key).toBe(number)
 })

@@ -213,16 +213,17 @@ export const bib_deals = pgTable(
 )
 
 /** For a row `h`: it counts. */
-export const COUNTS = sql.raw(`((h.apart is null
+export const COUNTS_TEXT = `((h.apart is null
   or exists (select from handover_decisions a where a.handover_id = h.id and a.decision = 'accepted'))
-  and not exists (select from handover_decisions x where x.handover_id = h.id and x.decision = 'rejected'))`)
+  and not exists (select from handover_decisions x where x.handover_id = h.id and x.decision = 'rejected'))`
+export const COUNTS = sql.raw(COUNTS_TEXT)
 
 /** For a row `h`: nobody took it back, by a row of the same person that counts itself. */
-export const NOT_UNDONE =
-  sql.raw(`not exists (select from handovers u where u.undoes = h.id and u.kind = 'undone'
+export const NOT_UNDONE_TEXT = `not exists (select from handovers u where u.undoes = h.id and u.kind = 'undone'
   and u.participant_id = h.participant_id
   and (u.apart is null or exists (select from handover_decisions ua where ua.handover_id = u.id and ua.decision = 'accepted'))
-  and not exists (select from handover_decisions ux where ux.handover_id = u.id and ux.decision = 'rejected'))`)
+  and not exists (select from handover_decisions ux where ux.handover_id = u.id and ux.decision = 'rejected'))`
+export const NOT_UNDONE = sql.raw(NOT_UNDONE_TEXT)
 
 /** Whether the kit of this participant is out: the fold (rules/fold-handovers.ts) as SQL. */
 export const isHandedOver = (participant_id: string) =>

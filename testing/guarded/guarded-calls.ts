@@ -56,6 +56,7 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     dni: ids.dni,
     slug: ids.slug,
     eventId: ids.event,
+    event_id: ids.event,
     reference: pattern.includes('/store/') ? ids.orderReference : ids.reference,
     kind: 'registration',
     month: '2026-01',
@@ -107,6 +108,18 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),
   'POST /api/eventos/:id/medica/copias': () => ({ holder: 'Ambulancia 1' }),
   'POST /api/eventos/:id/medica/personas': () => ({ code: '7' }),
+  'POST /api/kit-desk/:event_id/handovers': ({ ids }) => ({
+    sent_at: '2026-11-18T10:00:00Z',
+    rows: [
+      {
+        id: '3f0c3a52-6a0e-4f5b-9c5e-0d6f3f1c7a11',
+        kind: 'handed',
+        participant_id: ids.participant,
+        device_at: '2026-11-18T10:00:00Z',
+      },
+    ],
+  }),
+  'POST /api/kit-desk/:event_id/numbers': ({ ids }) => ({ series_id: ids.series }),
   'POST /api/eventos/:id/blocks': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/blocks/:block_id': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/distances/:distance_id': () => ({ name: '10K' }),

@@ -2,9 +2,7 @@
  * Numbers of a series 'at pick-up' go into the hand of one desk, under the event's lock: two desks without connection
  * never give the same one. Until they are given they are kept (`reserved`) under the desk's name.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readTaken } from '#domain/bibs/assign/read-waiting.ts'
-import { freeKept } from '#domain/bibs/hand/free-kept.ts'
 import { reserveBibs } from '#domain/bibs/hand/reserve-bibs.ts'
 import { createNumberPool } from '#domain/bibs/rules/number-pool.ts'
 import { readSeries } from '#domain/bibs/series/read-series.ts'
@@ -12,7 +10,6 @@ import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Holder } from '../handover/holder.ts'
 import { bib_deals } from '../tables.ts'
-import { wentOut } from './find-deal.ts'
 import { type Dealt, listDealt } from './list-dealt.ts'
 
 type Range = [from: number, to: number]
@@ -62,32 +59,4 @@ export const dealNumbers = async (
       ranges.map(([from_number, to_number]) => ({ event_id, series_id, ...holder, from_number, to_number })),
     )
   return { ranges: [...had.ranges, ...ranges], given: had.given }
-}
-
-/** What a device that is gone for good had left is anybody's again; numbers that some row gave out stay kept. */
-export const returnNumbers = async (
-  tx: Tx,
-  { event_id, device_id }: { event_id: number; device_id: number },
-): Promise<number> => {
-  if (!(await lockEvent(tx, event_id))) return 0
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select s.prefix || v.value as key from bib_deals d join bib_series s on s.id = d.series_id
-      cross join lateral generate_series(d.from_number, d.to_number) v(value)
-    where d.event_id = ${event_id} and d.device_id = ${device_id} and d.returned_at is null
-      and not ${wentOut('d.event_id', 's.prefix || v.value')}`)
-  await tx
-    .update(bib_deals)
-    .set({ returned_at: sql`now()` })
-    .where(
-      and(
-        eq(bib_deals.event_id, event_id),
-        eq(bib_deals.device_id, device_id),
-        isNull(bib_deals.returned_at),
-      ),
-    )
-  return freeKept(
-    tx,
-    event_id,
-    rows.map(({ key }) => key),
-  )
 }

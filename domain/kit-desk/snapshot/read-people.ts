@@ -23,8 +23,10 @@ export type PersonRow = {
   signed: boolean
   paper: boolean
   captain: boolean
-  /** Somebody handed over something of theirs, whatever became of it. */
-  touched: boolean
+  /** The size before a desk gave another one. */
+  kit_before: number | null
+  /** A desk gave the number at the table. */
+  bib_dealt: boolean
 }
 
 /** Neighbours of a purchase stand together. */
@@ -36,7 +38,10 @@ export const listPeople = async (db: Reader, event_id: number): Promise<PersonRo
       case when m.guardian is not null
         then jsonb_build_object('name', m.guardian->>'name', 'document', m.guardian->>'document') end as guardian,
       m.consents is not null as signed, p.participant_id is not null as paper,
-      coalesce(m.team_role = 'captain', false) as captain, h.participant_id is not null as touched
+      coalesce(m.team_role = 'captain', false) as captain, h.kit_before,
+      exists (select from bib_deals o join bib_series s on s.id = o.series_id
+        where o.event_id = m.event_id and b.key ~ ('^' || s.prefix || '[0-9]+$')
+          and substring(b.key from '[0-9]+$')::int between o.from_number and o.to_number) as bib_dealt
     from participants m
       join events e on e.id = m.event_id
       join registrations r on r.id = m.registration_id
@@ -45,7 +50,9 @@ export const listPeople = async (db: Reader, event_id: number): Promise<PersonRo
       left join bibs b on b.participant_id = m.id
       left join (select distinct participant_id from paper_consents where event_id = ${event_id}) p
         on p.participant_id = m.id
-      left join (select distinct participant_id from handovers where event_id = ${event_id}) h
+      left join (select distinct on (participant_id) participant_id, kit_back_id as kit_before from handovers
+          where event_id = ${event_id} and kit_back_id is not null and kind in ('handed', 'exchanged')
+          order by participant_id, seq) h
         on h.participant_id = m.id
     where m.event_id = ${event_id} and m.state = 'confirmed' order by r.id, m.position, m.id`)
   return rows

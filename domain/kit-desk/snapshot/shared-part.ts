@@ -8,16 +8,9 @@ import { qrPublicKey } from '#domain/registration/sign-qr.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCollectorCipher } from '../collector-cipher.ts'
 import { DEAD_REASONS, type PackedPerson, type Snapshot } from '../rules/snapshot.ts'
-import { packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
+import { type Found, packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
 import { readEventPart } from './read-event.ts'
-import {
-  listAuthorisations,
-  listDead,
-  listDebts,
-  listItems,
-  listPeople,
-  type PersonRow,
-} from './read-people.ts'
+import { listAuthorisations, listDead, listDebts, listItems, listPeople } from './read-people.ts'
 
 export type SharedPart = {
   version: string
@@ -34,20 +27,27 @@ type Shared = Pick<
 >
 
 const USED = DEAD_REASONS.indexOf('used')
-const [KIT, BIB, COLLECTOR, SERIES] = [6, 7, 14, 16]
 
-const versionOf = (shared: Shared, found: readonly PersonRow[], series: SharedPart['series']): string => {
-  const { people, kits, dead, ...rest } = shared
+/** People as they would be if no desk had served anybody. */
+const unserved = (found: Found): PackedPerson[] =>
+  packPeople({
+    ...found,
+    people: found.people.map((person) => ({
+      ...person,
+      kit_id: person.kit_before ?? person.kit_id,
+      bib: person.bib_dealt ? null : person.bib,
+    })),
+    authorisations: found.authorisations.map((one) => ({ ...one, used: false })),
+  }).people
+
+const versionOf = (shared: Shared, found: Found, series: SharedPart['series']): string => {
+  const { people: _, kits, dead, ...rest } = shared
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([rest, kits.map(({ left: _, ...kit }) => kit), series]))
-  for (const [at, person] of people.entries())
-    hash.update(JSON.stringify(found[at]?.touched ? withoutServed(person) : person))
+  hash.update(JSON.stringify([rest, kits.map(({ left: __, ...kit }) => kit), series]))
+  hash.update(JSON.stringify(unserved(found)))
   hash.update(JSON.stringify(dead.filter(([, reason]) => reason !== USED)))
   return hash.digest('base64url').slice(0, 22)
 }
-
-const SERVED = new Set([KIT, BIB, COLLECTOR, SERIES])
-const withoutServed = (person: PackedPerson) => person.filter((_, at) => !SERVED.has(at))
 
 export type PinReader = (event_id: number) => Promise<Snapshot['pin']>
 
@@ -62,6 +62,15 @@ export const readShared = async (
   const people = await listPeople(db, event_id)
   const authorisations = await listAuthorisations(db, event_id)
   const salt = saltOf(secretKey, event_id)
+  const found: Found = {
+    event,
+    people,
+    debts: await listDebts(db, event_id),
+    items: await listItems(db, event_id),
+    authorisations,
+    salt,
+    decrypt: createCollectorCipher(secretKey).decryptDocument,
+  }
   const shared: Shared = {
     event: event.event,
     public_key: qrPublicKey(secretKey),
@@ -70,15 +79,7 @@ export const readShared = async (
     distances: event.distances,
     kits: event.kits,
     desks: event.desks,
-    ...packPeople({
-      event,
-      people,
-      debts: await listDebts(db, event_id),
-      items: await listItems(db, event_id),
-      authorisations,
-      salt,
-      decrypt: createCollectorCipher(secretKey).decryptDocument,
-    }),
+    ...packPeople(found),
     dead: packDead(await listDead(db, event_id), authorisations),
   }
   const series = pickUpSeries(event.series).map(({ id, name, prefix, digits }) => ({
@@ -88,7 +89,7 @@ export const readShared = async (
     digits,
   }))
   return {
-    version: versionOf(shared, people, series),
+    version: versionOf(shared, found, series),
     json: JSON.stringify(shared).slice(1, -1),
     people: people.length,
     series,
