@@ -1,10 +1,10 @@
-/** The number that goes over the table: the next ones of this device as buttons, or the one on the envelope, typed. */
+/** The number that goes over the table: the next ones in this device's hand, another of them, or the system's. */
 import { useState } from 'react'
 import { ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 
 const OTHER = 'other'
-const NONE = ''
+const NONE = 'none'
 
 type NumberChoiceProps = {
   numbers: readonly string[]
@@ -15,23 +15,9 @@ type NumberChoiceProps = {
 
 export function NumberChoice({ numbers, value, problem, onChoose }: NumberChoiceProps) {
   const [typing, setTyping] = useState(value !== '' && !numbers.includes(value))
-  const typed = (
-    <TextField
-      label={numbers.length > 0 ? 'Otro número' : 'Número (opcional)'}
-      description="El del sobre que entregas. Vacío: lo da el sistema, si la distancia los da."
-      name="bib"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={12}
-      value={value}
-      error={problem}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value.trim())}
-    />
-  )
-  if (numbers.length === 0) return typed
   const choose = (chosen: string) => {
     setTyping(chosen === OTHER)
-    onChoose(chosen === OTHER ? NONE : chosen)
+    onChoose(chosen === OTHER || chosen === NONE ? '' : chosen)
   }
   return (
     <>
@@ -43,12 +29,25 @@ export function NumberChoice({ numbers, value, problem, onChoose }: NumberChoice
         choices={[
           ...numbers.map((number) => ({ value: number, name: number })),
           { value: OTHER, name: 'Otro' },
+          { value: NONE, name: 'Ninguno' },
         ]}
-        value={typing ? OTHER : value}
+        value={typing ? OTHER : value || NONE}
         problem={typing ? undefined : problem}
         onChoose={choose}
       />
-      {typing ? typed : null}
+      {typing ? (
+        <TextField
+          label="Otro número"
+          description="El del sobre: uno de los que este dispositivo tiene a mano."
+          name="bib"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={value}
+          error={problem}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value.trim())}
+        />
+      ) : null}
     </>
   )
 }

@@ -58,6 +58,7 @@ export function PlaceStep({ draft, problems, change, type, world, stock, used }:
   const offers = offersFor(world, participant, stock)
   const chosen = offers.find(({ category }) => String(category.id) === participant.category_id)
   const sizes = chosen ? sizesFor(world, chosen.distance.id, stock) : []
+  const numbers = chosen ? numbersFor(world, chosen.category.id, used, TILES) : []
   const severalKits = new Set(sizes.map(({ kit }) => kit.kit_name)).size > 1
   if (offers.length === 0) return <p className={classes.refusal}>{nobodyAdmits(participant, world)}</p>
   return (
@@ -96,10 +97,10 @@ export function PlaceStep({ draft, problems, change, type, world, stock, used }:
           onChoose={(kit_id) => type({ kit_id })}
         />
       ) : null}
-      {chosen ? (
+      {chosen && numbers.length > 0 ? (
         <NumberChoice
           key={chosen.category.id}
-          numbers={numbersFor(world, chosen.category.id, used, TILES)}
+          numbers={numbers}
           value={draft.bib}
           problem={problems.bib}
           onChoose={(bib) => change({ bib })}

@@ -130,15 +130,18 @@ export const stepOf = (field: string): SaleStep => {
   return field.startsWith('0.') && !SIGNED.test(field) ? 'person' : 'money'
 }
 
-/** `person.phone` of the server is `0.phone` of the fields. */
+/** Of the sale and not of the person. */
+const OF_SALE = ['way', 'tendered', 'voucher', 'bib', 'amount', 'receipt', 'session_id']
+
+/** `phone` of the server is `0.phone` of the fields, `guardian.name` is `0.guardian_name`. */
 const fieldOf = (named: string): string =>
-  named
-    .replace(/^person\./, '0.')
-    .replace(/^consents\./, '0.')
-    .replace(/^signature.*/, '0.signature')
-    .replace(/^guardian$/, '0.guardian_consent')
-    .replace(/^guardian\./, '0.guardian_')
-    .replace(/^(category_id|kit_id)$/, '0.$1')
+  OF_SALE.includes(named)
+    ? named
+    : `0.${named
+        .replace(/^(person|consents)\./, '')
+        .replace(/^signature.*/, 'signature')
+        .replace(/^guardian$/, 'guardian_consent')
+        .replace(/^guardian\./, 'guardian_')}`
 
 export const refusedFields = (errors: Record<string, string[]>): Problems =>
   Object.fromEntries(Object.entries(errors).map(([named, [first = '']]) => [fieldOf(named), first]))

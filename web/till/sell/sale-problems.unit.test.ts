@@ -85,7 +85,7 @@ test('what is sent has the guardian only of a minor, and no cash of a card', () 
 
 test('what the server refuses is shown where it is asked for', () => {
   const errors = {
-    'person.phone': ['Mal.'],
+    phone: ['Mal.'],
     kit_id: ['Se agotó.'],
     'guardian.phone': ['Falta.'],
     voucher: ['Ya.'],

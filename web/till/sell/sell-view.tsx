@@ -113,7 +113,14 @@ export function SellView({ till, world, own }: SellViewProps) {
     const kit_id = Number(participant.kit_id)
     const deal = stock.takesFromHand(distance_id, kit_id) ? stock.dealFor(distance_id, kit_id) : null
     const outcome = await sell(deal ? { ...sale, deal_id: deal.id } : sale, factsOf(tried, world))
-    if ('says' in outcome) return refuse(refusedFields(outcome.errors), outcome.says)
+    if ('says' in outcome) {
+      // Nothing was kept: the next try takes a fresh number, of what the server knows by then.
+      if (outcome.answered) {
+        change({ receipt: '' })
+        void till.refresh()
+      }
+      return refuse(refusedFields(outcome.errors), outcome.says)
+    }
     await till.box.current?.keepDraft(null)
     setSold(outcome)
     window.scrollTo({ top: 0 })

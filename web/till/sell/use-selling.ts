@@ -27,17 +27,20 @@ export type Sold = {
   whatsapp: string | null
 }
 
-export type Refused = { says: string; errors: Record<string, string[]> }
+/** `answered`: by the server, which kept nothing. */
+export type Refused = { says: string; errors: Record<string, string[]>; answered: boolean }
 
 const UNANSWERED: Refused = {
   says: 'No hubo respuesta y no tienes cupos a mano de esa distancia y talla. No recibas el dinero; intenta de nuevo: la misma venta no se cuenta dos veces.',
   errors: {},
+  answered: false,
 }
 const FULL: Refused = {
   says: 'El teléfono no tiene espacio para guardar la venta. No recibas el dinero; libera espacio e intenta de nuevo.',
   errors: {},
+  answered: false,
 }
-const UNREADABLE: Refused = { says: 'El servidor no pudo leer la venta. Revisa los datos.', errors: {} }
+const UNREADABLE = 'El servidor no pudo leer la venta. Revisa los datos.'
 
 /** Without connection nobody else wrote the words: the same facts, shorter. */
 const ownWords = (event: string, { sale, facts }: KeptSale): string | null => {
@@ -102,7 +105,7 @@ export const useSelling = (till: Till, stock: Stock) => {
       return keep(kept)
     }
     if (answer.outcome === 'refused' || answer.outcome === 'unreadable')
-      return { says: answer.says ?? UNREADABLE.says, errors: answer.errors ?? {} }
+      return { says: answer.says ?? UNREADABLE, errors: answer.errors ?? {}, answered: true }
     await box.current?.keepGiven(answer.receipt ?? kept.sale.receipt).catch(() => undefined)
     // What is left changed; nobody waits for it.
     void till.reread().then(till.refresh)
@@ -116,7 +119,7 @@ export const useSelling = (till: Till, stock: Stock) => {
       return await (till.online ? online(kept) : keep(kept))
     } catch (error) {
       const { message, body } = failureOf(error)
-      return { says: [message, body].filter(Boolean).join('. '), errors: {} }
+      return { says: [message, body].filter(Boolean).join('. '), errors: {}, answered: false }
     } finally {
       setBusy(false)
     }

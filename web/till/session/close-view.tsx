@@ -88,7 +88,7 @@ export function CloseView({ till, own }: { till: Till; own: OwnTill }) {
       ) : null}
       {failure ? <p className={classes.warning}>{failure.message}. Para cerrar hace falta la red.</p> : null}
       <form ref={form} className={classes.form} method="post" noValidate onSubmit={close}>
-        <FormError>{sentence}</FormError>
+        <FormError>{problems.unsent ?? problems.session_id ?? sentence}</FormError>
         <dl className={classes.sums}>
           <div>
             <dt>Base</dt>

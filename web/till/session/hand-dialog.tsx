@@ -1,4 +1,4 @@
-/** 'Tener cupos a mano': how many of each distance and size. */
+/** 'Tener cupos a mano': how many of each distance and size from now on; what it had and does not want goes back. */
 import { type FormEvent, useId, useState } from 'react'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { dealPlaces, TillWorld } from '#domain/till/contract.ts'
@@ -18,35 +18,41 @@ type HandDialogProps = {
   till: Till
   world: TillWorld
   session_id: number
+  /** In hand now, by `distance-kit`. */
+  inHand: Readonly<Record<string, number>>
   onClose: () => void
   onDealt: () => void
 }
 
-/** Only what is left for everybody: what is in hand already is not asked for again. */
-const groupsOf = (world: TillWorld) =>
+/** What is left for everybody, and what this device has already. */
+const groupsOf = (world: TillWorld, inHand: HandDialogProps['inHand']) =>
   world.distances.map((distance) => ({
     distance,
-    sizes: sizesFor(world, distance.id, stockOf(world, [], true)).filter(({ left }) => left > 0),
+    sizes: sizesFor(world, distance.id, stockOf(world, [], true)).filter(
+      ({ kit, left }) => left > 0 || inHand[`${distance.id}-${kit.id}`],
+    ),
   }))
 
-export function HandDialog({ till, world, session_id, onClose, onDealt }: HandDialogProps) {
+export function HandDialog({ till, world, session_id, inHand, onClose, onDealt }: HandDialogProps) {
   const id = useId()
-  const [wanted, setWanted] = useState<Record<string, string>>({})
+  const [wanted, setWanted] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(inHand).map(([key, left]) => [key, String(left)])),
+  )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { sentence, refuse, clear } = useFormRefusal((errors) => setProblem(Object.values(errors)[0] ?? null))
   const lines = Object.entries(wanted)
+    .filter(([key, typed]) => (Number(typed) || 0) !== (inHand[key] ?? 0))
     .map(([key, typed]) => {
       const [distance_id = 0, kit_id = 0] = key.split('-').map(Number)
       return { distance_id, kit_id, places: Number(typed) || 0 }
     })
-    .filter(({ places }) => places > 0)
-  const total = lines.reduce((sum, { places }) => sum + places, 0)
+  const total = Object.values(wanted).reduce((sum, typed) => sum + (Number(typed) || 0), 0)
 
   const deal = async (submitted: FormEvent) => {
     submitted.preventDefault()
     clear()
-    if (total === 0) return setProblem('Escribe cuántos quieres de alguna talla.')
+    if (lines.length === 0) return setProblem('Escribe cuántos quieres de alguna talla.')
     setProblem(null)
     setBusy(true)
     try {
@@ -68,7 +74,7 @@ export function HandDialog({ till, world, session_id, onClose, onDealt }: HandDi
           Cupos para vender sin red
         </h2>
         <FormError>{problem ?? sentence}</FormError>
-        {groupsOf(world).map(({ distance, sizes }) => (
+        {groupsOf(world, inHand).map(({ distance, sizes }) => (
           <fieldset key={distance.id} className={classes.group}>
             <legend>{distance.name}</legend>
             {sizes.length === 0 ? <p>No queda ninguno.</p> : null}
@@ -79,7 +85,7 @@ export function HandDialog({ till, world, session_id, onClose, onDealt }: HandDi
                   <TextField
                     key={key}
                     label={kitSizeLabel(kit.size)}
-                    description={`quedan ${left}`}
+                    description={`quedan ${left} más`}
                     inputMode="numeric"
                     autoComplete="off"
                     maxLength={3}

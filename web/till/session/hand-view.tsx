@@ -47,7 +47,9 @@ export function HandView({ till, world, own }: HandViewProps) {
   const unsent = till.unsent.map(({ sale }) => sale)
   const lines = linesOf(world, dealsInHand(world, own.id, unsent))
   const used = new Set(unsent.flatMap(({ bib }) => bib ?? []))
-  const off = busy || !till.online
+  // A sale that waits names the place it was taken from: until it arrived nothing moves.
+  const waits = till.unsent.length > 0
+  const off = busy || !till.online || waits
 
   const act = async (send: () => Promise<unknown>) => {
     setBusy(true)
@@ -103,6 +105,11 @@ export function HandView({ till, world, own }: HandViewProps) {
         ))}
       </dl>
       {till.online ? null : <p className={classes.warning}>Sin red no se piden ni se devuelven cupos.</p>}
+      {till.online && waits ? (
+        <p className={classes.warning}>
+          Faltan ventas por enviar: espera a que lleguen para cambiar los cupos.
+        </p>
+      ) : null}
       <div className={classes.actions}>
         <LightButton size="lg" disabled={off} onClick={() => setAsking(true)}>
           Tener cupos a mano
@@ -134,6 +141,7 @@ export function HandView({ till, world, own }: HandViewProps) {
           till={till}
           world={world}
           session_id={own.session.id}
+          inHand={Object.fromEntries(lines.map(({ key, left }) => [key, left]))}
           onClose={() => setAsking(false)}
           onDealt={() => {
             setAsking(false)

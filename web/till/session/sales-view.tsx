@@ -38,7 +38,7 @@ function SentSale({ sale, onUndo }: { sale: Sale; onUndo: () => void }) {
   const { label, tone } = SALE_NAMES[sale.state]
   return (
     <li className={classes.sale} data-state={sale.state}>
-      <strong>{sale.person}</strong>
+      <strong>{sale.person || `Recibo ${sale.receipt}`}</strong>
       <span className={classes.amount}>{formatPesos(sale.amount)}</span>
       <span className={classes.facts}>
         {factsOf(sale)} · {WAY_NAMES[sale.way]}
