@@ -17,7 +17,7 @@ export type Kit = { person: Person; bib: string }
 /** What 'Deshacer' takes back. */
 export type Done = {
   says: string
-  rows: { id: string; participant_id: number }[]
+  rows: { id: string; participant_id: number; key?: string }[]
   until: number
   /** Of an exchange: the size that goes out again. */
   kits?: Record<string, number>
@@ -35,7 +35,11 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     if (!store.get().practice) void line.flush()
     return {
       says,
-      rows: rows.map(({ id }, index) => ({ id, participant_id: acts[index]?.participant_id ?? 0 })),
+      rows: rows.map(({ id, participant_key: key }, index) => ({
+        id,
+        participant_id: acts[index]?.participant_id ?? 0,
+        ...(key ? { key } : {}),
+      })),
       until: performance.now() + UNDO_MS,
     }
   }
@@ -109,10 +113,14 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     return done
   }
 
+  /** A good code and nothing else: with the PIN, and marked. */
+  const handOverAbsent = (key: string): Promise<Done> =>
+    write('Entregado con PIN', [{ participant_id: 0, key, kind: 'handed', flags: ['absent'] }])
+
   const undo = async ({ rows, kits }: Done): Promise<void> => {
     await write(
       'Deshecho',
-      rows.map(({ id, participant_id }) => ({ participant_id, kind: 'undone' as const, undoes: id })),
+      rows.map(({ id, ...whose }) => ({ ...whose, kind: 'undone' as const, undoes: id })),
     )
     if (kits) await store.learn({ kits })
   }
@@ -168,6 +176,7 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     isPapered,
     needsOf,
     handOver,
+    handOverAbsent,
     undo,
     exchangeSize,
     replaceNumber,

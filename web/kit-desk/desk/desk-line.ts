@@ -85,8 +85,8 @@ export const createDeskLine = (store: DeskStore, calls: DeskCalls, lock: string)
 
   const hearNews = async () => {
     const asked = Date.now()
-    const { seq, handovers, conflicts, version, now } = await calls.news(store.get().known.seq)
-    await store.remember(contactAt(asked, Date.now(), now))
+    const { seq, handovers, conflicts, version, now, ends_at } = await calls.news(store.get().known.seq)
+    await store.remember(contactAt(asked, Date.now(), now, ends_at))
     await store.learn({ seq, handovers, conflicts })
     const stale = version !== store.get().snapshot?.version
     if (stale && Date.now() - fetched > SNAPSHOT_MS) await fetchSnapshot()

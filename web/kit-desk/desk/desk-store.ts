@@ -50,7 +50,7 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
 
   /** Decides anew whether what is kept may be used. */
   const weigh = () => {
-    const trust = trustIn(state.contact, now(), state.snapshot?.ends_at ?? null)
+    const trust = trustIn(state.contact, now(), state.contact?.ends_at ?? state.snapshot?.ends_at ?? null)
     if (trust !== state.trust) set({ trust })
     return trust
   }

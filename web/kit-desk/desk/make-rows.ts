@@ -18,6 +18,8 @@ export type Act = {
   collector_name?: string
   collector_document?: string
   flags?: HandoverFlag[]
+  /** Of somebody who is not in the snapshot. */
+  key?: string
   act_id?: string | null
 }
 
@@ -31,6 +33,7 @@ export const makeRow = (
   id: crypto.randomUUID(),
   kind: act.kind,
   participant_id,
+  participant_key: act.key ?? null,
   undoes: act.undoes ?? null,
   kit_id: act.kit_id ?? null,
   kit_back_id: act.kit_back_id ?? null,

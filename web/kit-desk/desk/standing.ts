@@ -52,6 +52,8 @@ export const readStandings = (
 ): Standings => {
   const people = new Map<number, Map<string, PackedHandover>>()
   for (const row of rows) {
+    // Of somebody who is not in the snapshot: the server knows whose it is.
+    if (row[1] === 0) continue
     const own = people.get(row[1]) ?? new Map<string, PackedHandover>()
     people.set(row[1], own.set(row[0], row))
   }

@@ -16,6 +16,8 @@ export type Contact = {
   offset_ms: number
   /** The latest moment this device has seen. */
   latest: number
+  /** When its right ends, as the server last said. */
+  ends_at?: string
 }
 
 export type Trust = 'fresh' | 'old' | 'ended'
@@ -25,11 +27,17 @@ export const notBefore = (latest: number, wall: number, passed = 0): number =>
   Math.max(wall, latest + Math.max(0, passed))
 
 /** A contact sets it right again, also a clock that ran ahead for a while. */
-export const contactAt = (asked: number, answered: number, server_now: string): Contact => ({
+export const contactAt = (
+  asked: number,
+  answered: number,
+  server_now: string,
+  ends_at?: string,
+): Contact => ({
   at: answered,
   // Half of the way there and back, as near as a phone needs.
   offset_ms: Math.round(Date.parse(server_now) - (asked + answered) / 2),
   latest: answered,
+  ...(ends_at ? { ends_at } : {}),
 })
 
 export const trustIn = (contact: Contact | null, now: number, ends_at: string | null): Trust => {
