@@ -59,7 +59,9 @@ export type News = z.output<(typeof readNews)['answer']>
 export const handoverRow = z.object({
   id: z.uuid(),
   kind: z.enum(HANDOVER_KINDS),
-  participant_id: wire.id,
+  /** 0: a good code of somebody who was not in the snapshot, whom `participant_key` names. */
+  participant_id: z.union([z.literal(0), wire.id]),
+  participant_key: z.string().max(64).nullish(),
   undoes: z.uuid().nullish(),
   kit_id: wire.id.nullish(),
   kit_back_id: wire.id.nullish(),

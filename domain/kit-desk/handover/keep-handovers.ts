@@ -15,6 +15,7 @@ import { changesAnything, type Effects, planEffects } from '../rules/plan-effect
 import { answerRows } from './answer-rows.ts'
 import { createDocumentCheck, spendShown } from './check-authorisation.ts'
 import { doEffects } from './do-effects.ts'
+import { findByKey } from './find-by-key.ts'
 import type { Holder } from './holder.ts'
 import { judgeRow, type Known, type Visit } from './judge-row.ts'
 import { type DeskPerson, lockPeople, readPeople } from './read-people.ts'
@@ -118,7 +119,8 @@ export const keepHandovers = async (
   { db, secretKey }: Pick<AppContext, 'db' | 'secretKey'>,
   { event_id, holder, sent_at, rows: sent }: Upload,
 ): Promise<KeptHandover[]> => {
-  const { rows, refused } = readRows(sent)
+  const { rows: read, refused } = readRows(sent)
+  const rows = await findByKey(db, event_id, read)
   const cipher = createCollectorCipher(secretKey)
   const keep = (part: readonly HandoverRow[], mayChange: boolean) =>
     inTransaction(db, async (tx) => {
