@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import type { myEvents } from '#domain/registration/mine/mine-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { keepCopy, type MyEvents, readCopy } from '#web/offline/kept-registrations.ts'
-import { keepOwnPage } from '#web/offline/register-worker.ts'
+import { keepShell } from '#web/offline/register-worker.ts'
+import { OWN_PAGE } from '#web/offline/worker-policy.ts'
 import { readSession } from '#web/session.ts'
 
 /** `seen_at`: when it was so; null for now. */
@@ -44,7 +45,7 @@ export const useMyEvents = () => {
   })
   const seen = query.data?.seen_at === null
   useEffect(() => {
-    if (seen) void keepOwnPage()
+    if (seen) void keepShell(OWN_PAGE)
   }, [seen])
   return query
 }

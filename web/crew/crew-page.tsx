@@ -12,7 +12,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { crewHead } from './crew-head.ts'
 import classes from './crew-page.module.css'
 import { DeskRows } from './desk-rows.tsx'
-import { clearDeviceToken, crewCall, useDeviceToken } from './device-token.ts'
+import { clearDeviceToken, crewCall, keepDesks, readKeptDesks, useDeviceToken } from './device-token.ts'
 import { JoinForm } from './join-form.tsx'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -79,9 +79,14 @@ export default function CrewPage() {
   const open = useCallback(async () => {
     setFailed(null)
     try {
-      setMine(await crewCall<typeof myCrew>('GET /api/crew/me'))
+      const own = await crewCall<typeof myCrew>('GET /api/crew/me')
+      setMine(own)
+      keepDesks(own)
       setSaid(null)
     } catch (error) {
+      const kept = token ? readKeptDesks() : null
+      // Nobody answers: its desks open without connection.
+      if (kept && error instanceof CallFailed && error.status === 0) return setMine(kept)
       if (!(error instanceof CallFailed) || error.status !== 401) return setFailed(failureOf(error).message)
       setSaid(token ? OUT : null)
       if (token) clearDeviceToken()

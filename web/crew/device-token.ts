@@ -3,10 +3,13 @@
  * apart from the browser's, so joining happens inside the page that will be used.
  */
 import { useSyncExternalStore } from 'react'
+import type { MyCrew } from '#domain/crew/contract.ts'
 import type { AnswerOf, Endpoint } from '#server/contract-kit.ts'
 import { type CallInput, call } from '../client.ts'
 
 const KEY = 'dorsal.device'
+/** What this device does and where: /equipo leads to it without connection. Gone with the token. */
+const DESKS_KEY = 'dorsal.device.desks'
 const CHANGED = 'dorsal:device'
 
 const announce = () => window.dispatchEvent(new Event(CHANGED))
@@ -20,7 +23,20 @@ export const saveDeviceToken = (token: string) => {
 
 export const clearDeviceToken = () => {
   localStorage.removeItem(KEY)
+  localStorage.removeItem(DESKS_KEY)
   announce()
+}
+
+export const keepDesks = (mine: MyCrew) => {
+  if (mine.kind === 'device') localStorage.setItem(DESKS_KEY, JSON.stringify(mine))
+}
+
+export const readKeptDesks = (): MyCrew | null => {
+  try {
+    return JSON.parse(localStorage.getItem(DESKS_KEY) ?? 'null') as MyCrew | null
+  } catch {
+    return null
+  }
 }
 
 const subscribe = (listener: () => void) => {

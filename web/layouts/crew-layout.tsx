@@ -5,10 +5,12 @@ import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './crew-layout.module.css'
 import { DemoBand } from './demo-band.tsx'
+import { useKeptShell } from './kept-shell.ts'
 import { usePageFocus } from './page-focus.ts'
 
 export default function CrewLayout() {
   usePageFocus()
+  useKeptShell()
   return (
     <div className={classes.page}>
       <SkipLink />

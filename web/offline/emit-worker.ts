@@ -1,20 +1,24 @@
 /**
- * Builds the worker into one file, /sw.js, and writes the files of Mis Eventos into it: their names are known only when
- * everything else is built. They change with every change of the page, and with them the worker and its cache.
+ * Builds the worker into one file, /sw.js, and writes the files of the pages that open without connection into it: their
+ * names are known only when everything else is built. They change with every change of a page, and with them the worker
+ * and its cache.
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
+import type { Shell } from './worker-policy.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const ENTRY = 'web/entry.client.tsx'
-/** What is on the screen at Mis Eventos, from the outside in. */
-const PIECES = [
-  ENTRY,
-  'web/root.tsx',
-  'web/layouts/competitor-layout.tsx',
-  'web/competitor/dashboard-page.tsx',
-]
+const ALWAYS = [ENTRY, 'web/root.tsx']
+/** What is on the screen, from the outside in. */
+const PIECES: Record<Shell, string[]> = {
+  '/competitor/dashboard': ['web/layouts/competitor-layout.tsx', 'web/competitor/dashboard-page.tsx'],
+  '/equipo': ['web/layouts/crew-layout.tsx', 'web/crew/crew-page.tsx'],
+  '/mesa/0': ['web/layouts/desk-layout.tsx', 'web/kit-desk/mesa-page.tsx'],
+  '/caja/0': ['web/layouts/crew-layout.tsx', 'web/till/till-page.tsx'],
+  '/equipo/medico/0': ['web/layouts/crew-layout.tsx', 'web/registration/medical/medico-page.tsx'],
+}
 
 const chunksOf = (bundle: Rollup.OutputBundle) =>
   Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
@@ -25,13 +29,15 @@ const chunkOf = (bundle: Rollup.OutputBundle, source: string) => {
   return found
 }
 
-/** With what they import, now or later, and its styles. */
+/** With what they import, now or later, its styles, and the reader of codes, which is no script. */
 const filesOf = (bundle: Rollup.OutputBundle, first: Rollup.OutputChunk[]): string[] => {
   const files = new Set<string>()
   const add = (chunk: Rollup.OutputChunk) => {
     if (files.has(chunk.fileName)) return
     files.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? [])
+      if (asset.endsWith('.wasm')) files.add(asset)
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const imported = bundle[name]
       if (imported?.type === 'chunk') add(imported)
@@ -74,10 +80,15 @@ export const emitWorker = (): Plugin => ({
       if (!found) throw new Error(`Offline: the font ${name} is not in the build.`)
       return found
     }
-    const pieces = PIECES.map((source) => chunkOf(bundle, source))
-    const files = [...filesOf(bundle, pieces).map(addressOf), ...fonts].sort()
+    const filesFor = (sources: readonly string[]) => {
+      const pieces = [...ALWAYS, ...sources].map((source) => chunkOf(bundle, source))
+      return [...filesOf(bundle, pieces).map(addressOf), ...fonts].sort()
+    }
+    const files = Object.fromEntries(
+      Object.entries(PIECES).map(([shell, sources]) => [shell, filesFor(sources)]),
+    )
     const source = await buildWorker({
-      version: createHash('sha256').update(files.join()).digest('hex').slice(0, 12),
+      version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
       entry: addressOf(chunkOf(bundle, ENTRY).fileName),
       files,
       fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },

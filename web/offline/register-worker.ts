@@ -16,9 +16,9 @@ export const registerWorker = () => {
   else window.addEventListener('load', register, { once: true })
 }
 
-/** Mis Eventos was seen: from now on it opens without connection too. */
-export const keepOwnPage = async () => {
+/** A page was seen: if it is one of those that do (worker-policy.ts), from now on it opens without connection too. */
+export const keepShell = async (pathname: string) => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage('keep own page')
+  active?.postMessage({ keep: pathname })
 }

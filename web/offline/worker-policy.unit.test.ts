@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesNamedIn, treatmentOf } from './worker-policy.ts'
+import { filesNamedIn, shellOf, treatmentOf } from './worker-policy.ts'
 
 const HOME = 'https://dorsal.test'
 
@@ -8,10 +8,33 @@ const opened = (path: string, method = 'GET') =>
 const fetched = (path: string, method = 'GET') =>
   treatmentOf({ method, mode: 'cors', url: `${HOME}${path}` }, HOME)
 
-test('every page may be told to be offline, only Mis Eventos has a shell', () => {
+test('every page may be told to be offline, only a few have a shell', () => {
   expect(opened('/competitor/dashboard')).toBe('own page')
   for (const path of ['/', '/eventos?sport=running', '/competidor/123', '/admin/eventos', '/registrate/x'])
     expect(opened(path)).toBe('page')
+})
+
+test('a desk opens from one shell whatever its event, and only a desk', () => {
+  expect(shellOf('/competitor/dashboard')).toBe('/competitor/dashboard')
+  for (const [path, shell] of [
+    ['/mesa/7', '/mesa/0'],
+    ['/mesa/120', '/mesa/0'],
+    ['/caja/7', '/caja/0'],
+    ['/equipo/medico/7', '/equipo/medico/0'],
+    ['/equipo', '/equipo'],
+  ] as const) {
+    expect(shellOf(path)).toBe(shell)
+    expect(opened(path)).toBe('own page')
+  }
+  for (const path of [
+    '/mesa',
+    '/mesa/x',
+    '/mesa/7/otra',
+    '/caja/7/cierre/3',
+    '/equipo/tablero/7',
+    '/admin/mesa/7',
+  ])
+    expect(shellOf(path)).toBeNull()
 })
 
 test('calls, downloads, forms sent to us and other hosts never pass through the worker', () => {

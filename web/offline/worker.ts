@@ -1,15 +1,17 @@
 /**
- * The service worker. It keeps nothing personal: the shell of Mis Eventos and the files it needs, once somebody has seen
- * it, and the page that says there is no connection (docs/offline.md). Built into /sw.js by emit-worker.ts.
+ * The service worker. It keeps nothing personal: the shells of Mis Eventos and of the crew's desks with the files they
+ * need, each once somebody has seen it, and the page that says there is no connection (docs/offline.md). Built into
+ * /sw.js by emit-worker.ts.
  */
 import { offlinePage } from './offline-page.ts'
-import { filesNamedIn, OWN_PAGE, treatmentOf } from './worker-policy.ts'
+import { filesNamedIn, SHELLS, type Shell, shellOf, treatmentOf } from './worker-policy.ts'
 
 /** Written in by the build. A new one has a new version, and with it a new cache. */
 declare const BUILD: {
   version: string
   entry: string
-  files: string[]
+  /** Of each shell. */
+  files: Record<Shell, string[]>
   fonts: { text: string; display: string }
 }
 
@@ -41,28 +43,36 @@ const kept = async (address: string) =>
   (await caches.open(CACHE)).match(address, { ignoreVary: true, ignoreSearch: true })
 
 /** The shell is stored last: where it is, everything it needs is too. */
-const keepOwnPage = async () => {
-  if (await kept(OWN_PAGE)) return
-  const shell = await fetch(OWN_PAGE, { credentials: 'omit', cache: 'no-cache' })
+const keepShell = async (address: Shell) => {
+  if (await kept(address)) return
+  const shell = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
   const named = filesNamedIn(await shell.clone().text())
   if (!shell.ok || !named.includes(entry)) throw new Error('The pages are of another build')
   const cache = await caches.open(CACHE)
-  await cache.addAll([...new Set([...named, ...files])])
-  await cache.put(OWN_PAGE, shell)
+  const missing = []
+  // Shells share most of theirs.
+  for (const file of new Set([...named, ...files[address]]))
+    if (!(await cache.match(file))) missing.push(file)
+  await cache.addAll(missing)
+  await cache.put(address, shell)
 }
 
 const othersOfOurs = async () =>
   (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
 
-/** Who saw Mis Eventos under the last build finds it under this one too. */
-const wasKeptBefore = async () => {
-  for (const name of await othersOfOurs()) if (await (await caches.open(name)).match(OWN_PAGE)) return true
-  return false
+/** Who saw a page under the last build finds it under this one too. */
+const keptBefore = async (): Promise<Shell[]> => {
+  const found = new Set<Shell>()
+  for (const name of await othersOfOurs()) {
+    const cache = await caches.open(name)
+    for (const address of Object.keys(SHELLS) as Shell[]) if (await cache.match(address)) found.add(address)
+  }
+  return [...found]
 }
 
 const install = async () => {
   await (await caches.open(CACHE)).addAll(Object.values(fonts))
-  if (await wasKeptBefore()) await keepOwnPage()
+  for (const address of await keptBefore()) await keepShell(address)
   await worker.skipWaiting()
 }
 
@@ -89,7 +99,8 @@ const sayOffline = () => {
 const page = (event: Fetching) => fromNetwork(event).catch(sayOffline)
 
 const ownPage = async (event: Fetching): Promise<Response> => {
-  const shell = await kept(OWN_PAGE)
+  const address = shellOf(new URL(event.request.url).pathname)
+  const shell = address ? await kept(address) : undefined
   if (!shell) return page(event)
   const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS))
   try {
@@ -118,7 +129,7 @@ worker.addEventListener('fetch', (event) => {
   if (treatment !== 'untouched') event.respondWith(answers[treatment](event))
 })
 worker.addEventListener('message', (event) => {
-  if (event.data !== 'keep own page') return
+  const address = typeof event.data?.keep === 'string' ? shellOf(event.data.keep) : null
   // Not kept this time: the next look at the page tries again.
-  event.waitUntil(keepOwnPage().catch((error) => console.info(`Mis Eventos: ${error}`)))
+  if (address) event.waitUntil(keepShell(address).catch((error) => console.info(`${address}: ${error}`)))
 })
