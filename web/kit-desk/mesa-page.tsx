@@ -1,10 +1,9 @@
 /** /mesa/{event}: hands over kits, with a connection or without one (docs/kit-desk.md, docs/offline.md). */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SNAPSHOT_HOURS } from '#domain/kit-desk/rules/handover-words.ts'
 import { crewHead } from '#web/crew/crew-head.ts'
 import { EntryCard } from '#web/light/entry-card.tsx'
-import { keepShell } from '#web/offline/register-worker.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import type { Route } from './+types/mesa-page.ts'
 import { type DeskState, waitingOf } from './desk/desk-state.ts'
@@ -51,10 +50,6 @@ const UNABLE = 'Este navegador no deja guardar datos. Usa otro, o sal de la vent
 export default function MesaPage({ params: { event_id } }: Route.ComponentProps) {
   const { desk, state } = useDesk(event_id)
   const { phase } = state
-  useEffect(() => {
-    if (phase === 'ready') void keepShell('/mesa/')
-  }, [phase])
-
   if (phase === 'ready' && desk) return <DeskScreen desk={desk} state={state} />
   const closed = { desk, state }
   if (phase === 'ended')
