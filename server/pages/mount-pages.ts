@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { cacheKeyWith } from './cache-key.ts'
 import { type PageParts, renderPages } from './render.ts'
+import { DECODER_POLICY } from './script-policy.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = `${ROOT}build/client`
@@ -35,6 +36,9 @@ const serveWorker = (response: { header: (name: string, value: string) => unknow
   response.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
 }
 
+/** web/scan/decode-worker.ts */
+const DECODER = /\/assets\/decode-worker-[\w-]+\.js$/
+
 const serveBuiltFiles = async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -47,6 +51,7 @@ const serveBuiltFiles = async (app: FastifyInstance) => {
       index: false,
       setHeaders: (response, path) => {
         if (path.endsWith('/sw.js')) return serveWorker(response)
+        if (DECODER.test(path)) response.header('content-security-policy', DECODER_POLICY)
         const named = path.includes('/assets/')
         response.header(
           'cache-control',

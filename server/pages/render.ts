@@ -8,7 +8,14 @@ import {
 } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { pageCacheKey } from './cache-key.ts'
-import { type GatewayHosts, isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
+import {
+  cameraPolicy,
+  type GatewayHosts,
+  isCameraPage,
+  isPayPage,
+  pagePolicy,
+  withoutMark,
+} from './script-policy.ts'
 import type { InProcessCall, Site } from './site.ts'
 
 /** The context keys must be the objects of the built bundle, so they are read from it. */
@@ -76,8 +83,9 @@ export const renderPages = (
         keys.scriptMark,
         pays ? gatewayHosts() : undefined,
         pays ? [] : pictureHosts,
+        isCameraPage(url.pathname),
       )
-      headers.push(['content-security-policy', policy])
+      headers.push(['content-security-policy', policy], ['permissions-policy', cameraPolicy(url.pathname)])
       body = Buffer.from(withoutMark(html, keys.scriptMark))
     }
     if (!page.headers.has('cache-control')) headers.push(['cache-control', 'no-cache'])

@@ -10,6 +10,17 @@ const PAY_PAGES = ['/registrate/', '/tienda/products/checkout', '/tienda/orden/'
 
 export const isPayPage = (path: string): boolean => PAY_PAGES.some((start) => path.startsWith(start))
 
+const CAMERA_PAGES = /^\/(mesa|caja)(\/|$)/
+
+/** The desks read codes with the camera; nobody else's page may open it. */
+export const isCameraPage = (path: string): boolean => CAMERA_PAGES.test(path)
+
+/** As `permissions-policy`. */
+export const cameraPolicy = (path: string): string => (isCameraPage(path) ? 'camera=(self)' : 'camera=()')
+
+/** Of the worker that reads pictures: it compiles our own copy of the reader and asks for nothing else. */
+export const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const ALONE: GatewayHosts = { forms: [], scripts: [] }
 
 /** The page without the mark, so that nobody learns it and the same page stays the same bytes. */
@@ -21,6 +32,7 @@ export const pagePolicy = (
   mark: string,
   { forms, scripts }: GatewayHosts = ALONE,
   pictures: readonly string[] = [],
+  camera = false,
 ): string => {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
@@ -28,7 +40,7 @@ export const pagePolicy = (
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...scripts].join(' '),
+    ["script-src 'self'", ...(camera ? ["'wasm-unsafe-eval'"] : []), ...hashes, ...scripts].join(' '),
     // Mantine inserts style elements in the browser: only scripts can be strict.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictures].join(' '),

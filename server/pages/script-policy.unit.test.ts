@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
+import { cameraPolicy, isCameraPage, isPayPage, pagePolicy, withoutMark } from './script-policy.ts'
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
@@ -41,6 +41,28 @@ test('only where one registers, checks out or sees an order does one pay', () =>
     '/tienda/products/7',
   ])
     expect(isPayPage(path)).toBe(false)
+})
+
+test('only the desks open the camera and compile what reads its pictures', () => {
+  for (const path of ['/mesa', '/mesa/12', '/caja/12', '/caja/12/cierre']) {
+    expect(isCameraPage(path)).toBe(true)
+    expect(cameraPolicy(path)).toBe('camera=(self)')
+  }
+  for (const path of [
+    '/',
+    '/mesas',
+    '/equipo',
+    '/admin/eventos/show/1/caja',
+    '/registrate/mesa',
+    '/equipo/mesa/1',
+  ]) {
+    expect(isCameraPage(path)).toBe(false)
+    expect(cameraPolicy(path)).toBe('camera=()')
+  }
+  expect(directive(pagePolicy('', 'm', undefined, [], true), 'script-src')).toBe(
+    "script-src 'self' 'wasm-unsafe-eval'",
+  )
+  expect(pagePolicy('', 'm')).not.toContain('wasm')
 })
 
 test('a script that somebody got into the page is not ours, and nobody learns how ours are marked', () => {
