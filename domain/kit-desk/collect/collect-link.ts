@@ -8,7 +8,7 @@ import type { Authorisation } from './give-authorisation.ts'
 export const collectorAddress = (address: string, { key }: Pick<Authorisation, 'key'>): string =>
   `${address}/autorizado/${key}`
 
-/** The same picture however often it is asked for: the moment in it is that of the authorisation. */
+/** The moment in it is that of the authorisation, whenever it is drawn. */
 export const collectorQr = (secretKey: string, { key, given_at }: Pick<Authorisation, 'key' | 'given_at'>) =>
   qrPath(signCode(secretKey, 'authorisation', key, given_at.getTime() / 1000))
 
