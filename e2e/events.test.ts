@@ -419,6 +419,8 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Cambios',
         'Cronometraje',
         'Equipo',
+        'Entrega',
+        'Caja',
         'Cupones',
         'Key Partner',
         'Pasarelas',

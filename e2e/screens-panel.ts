@@ -12,6 +12,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventBibs', 'dorsales', 'Dorsales'],
   ['showEventChanges', 'cambios', 'Cambios'],
   ['showEventCrew', 'equipo', 'Equipo'],
+  ['showEventHandover', 'entrega', 'Entrega'],
   ['showEventTiming', 'cronometraje', 'Cronometraje'],
   ['showEventCoupons', 'coupons', 'Cupones'],
   ['showEventKeyPartner', 'key-partner', 'Key Partner'],

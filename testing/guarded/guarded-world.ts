@@ -32,6 +32,7 @@ import { multipartBody } from '../multipart.ts'
 import type { TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
 import { addCrew } from './guarded-crew.ts'
+import { addConflict } from './guarded-handovers.ts'
 import { addTiming } from './guarded-timing.ts'
 
 /** Nobody but the owner and who manages the event may read any of these. */
@@ -246,6 +247,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       ...money,
       ...things,
       device: crew.device,
+      handover: await addConflict(product, event_id, money.numbered),
       grant: crew.grant,
       ...timing,
       event: event_id,

@@ -16,6 +16,7 @@ import { createImportDesk } from '../desks/import-desk.ts'
 import { createSandboxDesk } from '../desks/sandbox-desk.ts'
 import { createShop } from '../desks/shop.ts'
 import { publishFinishers } from '../finishers.ts'
+import { addConflict } from '../guarded/guarded-handovers.ts'
 import { addTiming } from '../guarded/guarded-timing.ts'
 import { multipartBody } from '../multipart.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
@@ -118,6 +119,7 @@ export const createStage = async () => {
   await product.signIn('Cliente', { email: 'equipo@correo.test' })
   await crew.grant({ email: 'equipo@correo.test', role: 'lectura' })
   const [grant] = (await crew.show()).people
+  const handover_id = await addConflict(product, race.event_id, runner?.id ?? 0)
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
@@ -151,6 +153,7 @@ export const createStage = async () => {
         : 'AAAA-AAAA-AAAA',
       participant_id: String(changing?.id ?? 1),
       grant_id: String(grant?.id ?? 1),
+      handover_id,
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -223,6 +226,7 @@ export const createStage = async () => {
             change: false,
           }
         : {}),
+      ...(url.includes('/entrega') ? { at: '2026-01-05T08:00', codes: '22222', reason: 'Prueba' } : {}),
       ...(url.includes('/crew/join') ? joining : {}),
       ...(url.endsWith('/cambios')
         ? { policies: defaultPolicies(bogotaDay(new Date())), settings: DEFAULT_SETTINGS }
