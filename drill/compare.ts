@@ -1,5 +1,6 @@
 /** Holds the ledger against the database: what was answered and is not there, what is there twice, what was oversold. */
 import { type SQL, sql } from 'drizzle-orm'
+import { compareExpo } from './expo.ts'
 import type { Ledger } from './ledger.ts'
 import { compareMoney } from './money.ts'
 import type { Stage } from './stage.ts'
@@ -212,5 +213,6 @@ export const compareLedger = async (
   await compareCertificates(stage, ledger, failures, isFinal)
   await compareImports(stage, ledger, failures, isFinal)
   await compareUploads(stage, ledger, failures)
+  for (const expo of ledger.expos) await compareExpo(stage, expo, failures)
   return failures
 }

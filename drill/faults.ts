@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { letHoursPass, startWork } from './clock.ts'
+import { holdExpo, openExpo } from './expo.ts'
 import { payLate } from './pay.ts'
 import { pictureOf } from './staff.ts'
 import type { World } from './world.ts'
@@ -110,6 +111,17 @@ const sleepForHours = async (world: World) => {
   await Promise.all(unpaid.map((due) => payLate(world, due)))
 }
 
+/** Forty desks upload while every process dies, and PostgreSQL after it; each row is sent until it is acknowledged. */
+const breakExpo = async (world: World) => {
+  const { stage, ledger } = world
+  const expo = await openExpo(stage)
+  ledger.expos.push(expo)
+  const held = holdExpo(world, expo)
+  const times = [await kill(world), await restartPostgres('SIGQUIT')(world)]
+  await held
+  return Math.max(...times)
+}
+
 export const FAULTS: Fault[] = [
   { name: 'kill -9', during: kill },
   { name: 'PostgreSQL, immediate', during: restartPostgres('SIGQUIT') },
@@ -117,5 +129,6 @@ export const FAULTS: Fault[] = [
   { name: 'PostgreSQL, fast', during: restartPostgres('SIGINT') },
   { name: 'gateway away', during: takeGatewayAway },
   { name: 'folder full', during: fillFolder },
+  { name: 'expo, killed and cut off', during: breakExpo },
   { name: 'asleep for hours', afterwards: sleepForHours },
 ]

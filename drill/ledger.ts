@@ -1,5 +1,7 @@
 /** What clients were told. Everything here was answered by the product, so everything here must be there for ever. */
 
+import type { Expo } from './expo.ts'
+
 export type Registered = {
   reference: string
   amount: number
@@ -40,15 +42,18 @@ export const createLedger = () => ({
   /** Certificate mailings: their job_id and how many people they have. */
   mailings: [] as { job_id: string; total: number }[],
   imports: [] as number[],
+  /** Hand-overs at the desks, by the ids the devices made. */
+  expos: [] as Expo[],
 })
 
 export type Ledger = ReturnType<typeof createLedger>
 
 /** How much money there was to be found, so that nobody takes silence for a proof. */
-export const moneyOf = ({ decided, taken, countered, given, changes }: Ledger) => ({
+export const moneyOf = ({ decided, taken, countered, given, changes, expos }: Ledger) => ({
   approved: [...decided.values()].filter(({ outcome }) => outcome === 'approved').length,
   'taken at the desk': [...taken.values()].filter(({ acknowledged }) => acknowledged).length,
   countered: countered.length,
   changed: changes.size,
+  'handed over': expos.reduce((sum, { sent }) => sum + sent.size, 0),
   'given back': [...given.values()].filter(({ acknowledged }) => acknowledged).length,
 })

@@ -20,7 +20,7 @@ let served = 0
 
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = await createKitDesk(product, { people: 50 })
+  desk = await createKitDesk(product, { people: 26 })
   at = `/api/eventos/${desk.race.event_id}/entrega`
 })
 afterAll(() => product.stop())
@@ -76,7 +76,7 @@ test('what goes out is counted by distance, size and quarter hour, for the crew 
   const device = await desk.device({ roles: ['mesa'] })
   await desk.send(device, [desk.row(next()), desk.row(next())])
   const after = await read()
-  expect(after.people).toBe(50)
+  expect(after.people).toBe(26)
   expect(after.handed - before.handed).toBe(2)
   const handed = (lines: { handed: number }[]) => lines.reduce((sum, line) => sum + line.handed, 0)
   expect(handed(after.distances)).toBe(after.handed)
@@ -90,7 +90,7 @@ test('what goes out is counted by distance, size and quarter hour, for the crew 
   })
   const reader = await desk.device({ roles: ['lectura'] })
   const counts = await product.call<HandoverCounts>('GET', `${at}/conteos`, { token: reader.token })
-  expect(counts.json).toMatchObject({ people: 50, handed: after.handed })
+  expect(counts.json).toMatchObject({ people: 26, handed: after.handed })
   expect(Object.keys(counts.json).sort()).toEqual(['distances', 'handed', 'people', 'quarters', 'sizes'])
   await refusal(401, product.call('GET', at, { token: reader.token }))
 })
@@ -193,7 +193,7 @@ test('two coordinators who decide at once decide once', async () => {
 test('lock-off twin: without locks both write their row', async () => {
   const unlocked = connectWithoutLocks(product.connection)
   const seen = new Set<number>()
-  for (let round = 0; round < 12 && !seen.has(2); round++) seen.add(await decideTwice(unlocked))
+  for (let round = 0; round < 8 && !seen.has(2); round++) seen.add(await decideTwice(unlocked))
   await closeDatabase(unlocked)
   expect(seen).toContain(2)
 })

@@ -23,7 +23,7 @@ let served = 0
 
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = await createKitDesk(product, { people: 30 })
+  desk = await createKitDesk(product, { people: 20 })
   at = `/api/eventos/${desk.race.event_id}/entrega`
 })
 afterAll(() => product.stop())
@@ -182,7 +182,7 @@ test('a sheet that two people type at once is written once', async () => {
 test('lock-off twin: without locks it is written twice', async () => {
   const unlocked = connectWithoutLocks(product.connection)
   const seen = new Set<number>()
-  for (let round = 0; round < 12 && !seen.has(2); round++) seen.add(await typeTwice(unlocked))
+  for (let round = 0; round < 8 && !seen.has(2); round++) seen.add(await typeTwice(unlocked))
   await closeDatabase(unlocked)
   expect(seen).toContain(2)
 })
