@@ -228,6 +228,26 @@ test('a race is on its way to the start line: numbers given, printed, kept, lost
   expect(await found('role', 'event_grants')).toEqual(['caja', 'medico', 'mesa'])
 })
 
+test('an expo is on: desks hand over, somebody got two kits, a late phone waits, a till is open with its sales', async () => {
+  const expo = `(select id from events where name = 'Carrera del Río Magdalena')`
+  expect(await found('desk', `handovers where event_id = ${expo} and apart is null`)).toEqual([
+    'Caja 1',
+    'Mesa 1, A-L',
+    'Mesa 2, M-Z',
+  ])
+  expect(await found('kind', 'handovers')).toEqual(['handed', 'returned'])
+  expect(await found('apart', 'handovers where apart is not null')).toEqual(['revoked'])
+  const twice = `select participant_id from handovers where kind = 'handed' and apart is null group by 1 having count(*) = 2`
+  expect(await number(`(select count(*) from (${twice}) t)`)).toBe(1)
+  expect(await number('(select count(*) from till_sessions where closed_at is null)')).toBe(1)
+  expect(await found('way', `till_sales where state = 'done'`)).toEqual(['cash', 'nequi', 'terminal'])
+  expect(await number(`(select count(*) from payments where till_session_id is not null)`)).toBe(
+    await number('(select count(*) from till_sales)'),
+  )
+  const dealt = `select * from bib_deals d join crew_devices v on v.id = d.device_id where d.event_id = ${expo}`
+  expect(await number(`(select count(*) from (${dealt}) t)`)).toBe(3)
+})
+
 test('whoever tries it can pay: the gateway that moves no money is on', async () => {
   const { event_id } = await createRace(product.db)
   const accounts = await listActiveAccounts(product.db, event_id, { sandbox: true })

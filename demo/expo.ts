@@ -13,6 +13,7 @@ import { readPin } from '#domain/crew/pin.ts'
 import { createBlock } from '#domain/events/capacity/change-blocks.ts'
 import { distances, events } from '#domain/events/tables.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { Expo } from './expo-day.ts'
 
 const RACE = 'Carrera del Río Magdalena'
 /** Who helps there with an own account. */
@@ -76,7 +77,7 @@ export const addExpo = async (
   { secretKey }: { secretKey: string },
   added: readonly { id: number; name: string }[],
   user_id: number,
-) => {
+): Promise<Expo> => {
   const event_id = added.find(({ name }) => name === RACE)?.id
   if (!event_id) throw new Error(`demo: no ${RACE}`)
   const [event] = await tx.select().from(events).where(eq(events.id, event_id))
@@ -89,5 +90,5 @@ export const addExpo = async (
   const block_id = await createBlock(tx, event_id, { ...expo, distances: [] })
   if (typeof block_id !== 'number') throw new Error('demo: no block of the expo')
   await addNumbers(tx, event_id)
-  await addDesks(tx, event_id, { secretKey, user_id })
+  return { event_id, block_id, devices: await addDesks(tx, event_id, { secretKey, user_id }) }
 }

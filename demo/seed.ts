@@ -24,6 +24,7 @@ import { addDataRequests } from './data-requests.ts'
 import { drawEventPages, tellPage } from './event-pages.ts'
 import { type DemoEvent, demoProgramme } from './events.ts'
 import { addExpo } from './expo.ts'
+import { workAtExpo } from './expo-day.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
@@ -133,7 +134,7 @@ const fill = async (
   await moveRace(tx, context, added, { user_id })
   await addChanges(tx, context, added, user_id)
   await addStartLine(tx, context, added, { user_id, today: given.today })
-  await addExpo(tx, context, added, user_id)
+  const expo = await addExpo(tx, context, added, user_id)
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
@@ -143,7 +144,7 @@ const fill = async (
     event_ids: added.slice(0, 3).map(({ id }) => id),
   })
   await writeDemoMails(tx, context, met, placed)
-  return met
+  return { met, expo, user_id }
 }
 
 /** True when it seeded: an installation with people in it is left alone. */
@@ -155,7 +156,10 @@ export const seedDemo = async (db: Database, context: AppContext, today = new Da
     drawEverything(context.files, today),
     hashPassword(DEMO_PASSWORD),
   ])
-  const met = await inTransaction(db, (tx) => fill(tx, silent, drawn, { password_hash, today }))
+  const { met, expo, user_id } = await inTransaction(db, (tx) =>
+    fill(tx, silent, drawn, { password_hash, today }),
+  )
+  await workAtExpo({ ...silent, db }, expo, user_id)
   await sendDemoReceipts({ ...silent, db }, met)
   await inTransaction(db, makeMailsOlder)
   return true
