@@ -38,6 +38,7 @@ import { siteEventRoutes } from '#domain/events/site/site-routes.ts'
 import { boardRoutes } from '#domain/kit-desk/board/board-routes.ts'
 import { collectRoutes } from '#domain/kit-desk/collect/collect-routes.ts'
 import { deskConsentRoutes } from '#domain/kit-desk/consent/desk-consent-routes.ts'
+import { kitDeskJobs } from '#domain/kit-desk/jobs.ts'
 import type { PaperDesk } from '#domain/kit-desk/paper/draw-paper.ts'
 import { paperRoutes } from '#domain/kit-desk/paper/paper-routes.ts'
 import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
@@ -210,6 +211,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...noticeJobs(context),
   ...tillJobs(context.db),
   ...resultJobs(context),
+  ...kitDeskJobs(context),
   ...timingJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),

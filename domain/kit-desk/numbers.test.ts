@@ -8,9 +8,8 @@ import { refusal } from '#testing/answer.ts'
 import { createKitDesk, type DeskDevice, type KitDesk } from '#testing/desks/kit-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
-import { dealNumbers } from './numbers/deal-numbers.ts'
+import { dealNumbers, returnNumbers } from './numbers/deal-numbers.ts'
 import type { Dealt } from './numbers/list-dealt.ts'
-import { returnNumbers } from './numbers/return-numbers.ts'
 import { bib_deals } from './tables.ts'
 
 let product: TestProduct
@@ -96,11 +95,9 @@ test('staff give no number that a desk has in hand, until it comes back', async 
     })
   expect((await refusal(422, give())).text).toContain(device.name)
   const { event_id } = desk.race
-  expect(
-    await inTransaction(product.db, (tx) =>
-      returnNumbers(tx, event_id, { device_id: device.id, user_id: null }),
-    ),
-  ).toBe(10)
+  expect(await inTransaction(product.db, (tx) => returnNumbers(tx, { event_id, device_id: device.id }))).toBe(
+    10,
+  )
   await give()
   expect((await bibOf(person(4).id))?.key).toBe(number)
 })
