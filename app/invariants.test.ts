@@ -58,6 +58,18 @@ const addHandover = (event: string, minutes: number, apart = 'null', whom = 'm.i
    select gen_random_uuid(), ${event}, ${whom}, 'handed', 'Mesa', now(), now() - interval '${minutes} minutes', ${apart}
    from participants m where m.registration_id = ${aPaid} limit 1`
 
+/** A till of a full event, and a turn of it that closed with nothing sold. */
+const addTurn = [
+  `insert into tills (event_id, name, prefix) values (${aFullEvent}, 'Plantada', 'ZZ')`,
+  `insert into till_sessions (till_id, event_id, opened_by, float, counted, difference, count, closed_by, closed_at)
+   select max(id), ${aFullEvent}, 'Caja', 0, 0, 0, '{}', 'Caja', now() + interval '1 minute' from tills`,
+]
+const addSale = (state: string, more = 'null') => `
+  insert into till_sales (id, event_id, till_id, session_id, seller, state, review, registration_id, receipt, distance, size,
+    amount, way, device_at, sold_at)
+  select gen_random_uuid(), s.event_id, s.till_id, s.id, 'Caja', '${state}', 'Espera', ${more}, 'ZZ-0001', '10K', 'M', 1000, 'cash', now(), now()
+  from till_sessions s order by s.id desc limit 1`
+
 /** What a bug would leave, with the constraints away that forbid it: one way to break each promise. */
 const PLANTED: Record<string, string[]> = {
   'an-administrator-is-active': [`update users set status = false where rol = 'Administrator'`],
@@ -75,6 +87,20 @@ const PLANTED: Record<string, string[]> = {
   ],
   'blocks-counted': [
     `insert into blocks (event_id, name, owner, places, taken, released_at) values (${aFullEvent}, 'Uno', 'other', 2, 1, now())`,
+  ],
+  'closed-turns-counted': [...addTurn, addSale('review')],
+  'sales-are-paid-once': [
+    ...addTurn,
+    'update till_sessions set closed_at = null, counted = null, difference = null, count = null where id = (select max(id) from till_sessions)',
+    addSale('done'),
+  ],
+  'till-payments-are-sales': [
+    ...addTurn,
+    `insert into payments (registration_id, way, amount, till_session_id)
+     values (${aPaid}, 'cash', 1000, (select max(id) from till_sessions))`,
+  ],
+  'dealt-places-counted': [
+    `update kits set dealt = dealt + 1 where id = (select min(id) from kits where taken > dealt)`,
   ],
   'kept-places-counted': [
     `insert into blocks (event_id, name, owner, places) values (${aFullEvent}, 'Uno', 'other', 2)`,

@@ -55,6 +55,8 @@ export const addCrew = async (product: TestProduct, staff: string, { event_id, e
       'timing elsewhere': await timingToken(product, elsewhere),
     },
     device: invited.device_id,
+    /** The one with every role. */
+    seller: device.id,
     grant: grant?.id ?? 0,
   }
 }

@@ -33,6 +33,7 @@ import type { TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
 import { addCrew } from './guarded-crew.ts'
 import { addConflict } from './guarded-handovers.ts'
+import { addTill } from './guarded-till.ts'
 import { addTiming } from './guarded-timing.ts'
 
 /** Nobody but the owner and who manages the event may read any of these. */
@@ -162,6 +163,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
   const things = await addThings(product, event_id)
   const crew = await addCrew(product, administrator.token, { event_id, elsewhere: external.event_id })
   const timing = await addTiming(product, event_id)
+  const till = await addTill(product, { event_id, device_id: crew.seller })
   const marked = { email: MARKS.email, phone: MARKS.phone, address: MARKS.address }
   const person = desk.nextParticipant(race, marked)
   const registration = await desk.register(race, [person])
@@ -250,6 +252,8 @@ export const createGuardedWorld = async (product: TestProduct) => {
       handover: await addConflict(product, event_id, money.numbered),
       grant: crew.grant,
       ...timing,
+      ...till,
+      seller: crew.seller,
       event: event_id,
       external: external.event_id,
       slug: race.slug,

@@ -15,6 +15,7 @@ import {
   REFUND_STATES,
   type RefundState,
 } from '../rules/account.ts'
+import { tillTurn, withTurn } from '../till-turn.ts'
 import type { Account } from './account-contract.ts'
 import { refundable, sumsOf } from './account-sums.ts'
 import { findRefund } from './book-refund.ts'
@@ -86,8 +87,8 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
       select c.id, c.participant_id, ${WHO}, c.kind, c.courtesy, c.amount, c.tax, c.note, c.booked_at as at, u.name as user
       from charges c left join participants m on m.id = c.participant_id left join users u on u.id = c.user_id
       where c.${column} = ${id} order by c.booked_at, c.id`),
-    db.execute<Omit<Lines['payments'][number], 'label'>>(sql`
-      select p.id, p.way, a.gateway_name as gateway, p.amount, p.tax, p.note, p.received_at as at, u.name as user, a.reference_code,
+    db.execute<Omit<Lines['payments'][number], 'label'> & { turn: string | null }>(sql`
+      select p.id, ${tillTurn('p.till_session_id')} as turn, p.way, a.gateway_name as gateway, p.amount, p.tax, p.note, p.received_at as at, u.name as user, a.reference_code,
         a.provider_transaction, p.counters_id, exists (select 1 from payments c where c.counters_id = p.id) as countered,
         coalesce((select json_agg(json_build_object('participant_id', s.participant_id, 'amount', s.amount,
           'who', nullif(m.name || ' ' || m.last_name, ' ')) order by s.id)
@@ -105,10 +106,10 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
   return {
     people: people.rows,
     charges: charges.rows.map((line) => ({ ...line, at: iso(line.at), label: chargeLabel(line) })),
-    payments: payments.rows.map((line) => ({
+    payments: payments.rows.map(({ turn, ...line }) => ({
       ...line,
       at: iso(line.at),
-      label: payWayLabel(line.way, line.gateway),
+      label: withTurn(payWayLabel(line.way, line.gateway), turn),
     })),
     refunds: refunds.rows.map((line) => ({
       ...line,

@@ -10,6 +10,7 @@ import { plainPattern, plainText, sameDocument, sameReference } from '#server/da
 import type { Caller } from '#server/http/route.ts'
 import { payWayLabel, type Way } from '../rules/account.ts'
 import { brandOf } from '../rules/gateway-brands.ts'
+import { tillTurn, withTurn } from '../till-turn.ts'
 import type { LedgerMonth, Movement, MovementFilter, MovementTotals } from './movements-contract.ts'
 
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
@@ -72,7 +73,7 @@ const conditionOf = (scope: SQL, side: Side, filter: MovementFilter): SQL => {
   )
 }
 
-type Row = Omit<Movement, 'label' | 'at'> & { at: string; stamp: string }
+type Row = Omit<Movement, 'label' | 'at'> & { at: string; stamp: string; turn: string | null }
 
 /** The position of a row: its instant to the microsecond, its direction and its id. */
 type Cursor = { stamp: string; direction: string; id: number }
@@ -100,7 +101,8 @@ const linesOf = (
 ) => sql`(
   select ${side.direction}::text as direction, l.id, ${side.at} as at, l.registration_id, l.order_id, l.event_id, l.way, l.attempt_id,
     ${side.sign} * (l.amount - l.tax) as base, ${side.sign} * l.tax as tax, ${side.amount} as amount, l.note, ${whoOf(side)} as who,
-    l.counters_id, ${side.direction === 'in' ? sql`null::text` : sql`coalesce(l.provider_id, nullif(l.proof, ''))`} as proof
+    l.counters_id, ${side.direction === 'in' ? sql`null::text` : sql`coalesce(l.provider_id, nullif(l.proof, ''))`} as proof,
+    ${side.direction === 'in' ? sql`l.till_session_id` : sql`null::int`} as till_session_id
   from ${side.table} l ${lookedAt(filter)}
   where ${conditionOf(scope, side, filter)} and ${afterOf(side, cursor)}
   order by ${side.at} desc, l.id desc limit ${limit})`
@@ -120,10 +122,10 @@ const scopedLines = (
   cross join lateral ${linesOf(sql`l.event_id = s.event_id`, side, filter, cursor, limit)} own
   where s.user_id = ${caller.user_id})`
 
-const asMovement = ({ stamp: _stamp, ...row }: Row): Movement => ({
+const asMovement = ({ stamp: _stamp, turn, ...row }: Row): Movement => ({
   ...row,
   at: new Date(row.at).toISOString(),
-  label: payWayLabel(row.way, row.gateway),
+  label: withTurn(payWayLabel(row.way, row.gateway), turn),
 })
 
 const listRows = async (
@@ -144,7 +146,8 @@ const listRows = async (
       coalesce(m.document_type, o.document_type) as document_type, coalesce(m.dni, o.dni) as dni,
       coalesce(m.name || ' ' || m.last_name, o.name || ' ' || o.last_name) as name,
       (select code from coupons where id = r.coupon_id) as coupon, l.note,
-      (select name from users where id = l.who) as user, l.counters_id is not null as counters
+      (select name from users where id = l.who) as user, l.counters_id is not null as counters,
+      ${tillTurn('l.till_session_id')} as turn
     from (select * from (${sql.join(parts, sql` union all `)}) v order by v.at desc, v.direction desc, v.id desc limit ${limit}) l
     ${ATTEMPT} ${OWNERS} left join events e on e.id = l.event_id
     order by l.at desc, l.direction desc, l.id desc`)

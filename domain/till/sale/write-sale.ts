@@ -34,6 +34,8 @@ export const writeSale = async (tx: Tx, sale: NewSale): Promise<boolean> => {
     .insert(till_sales)
     .values({
       ...sale,
+      // Under the turn's lock: before its closing, or after it.
+      received_at: sql`clock_timestamp()`,
       receipt: await freeReceipt(tx, till_id, sale.receipt),
       tendered: tendered !== null && tendered >= amount ? tendered : null,
       offset_ms: offset_ms !== null && Math.abs(offset_ms) <= MOST_OFFSET ? offset_ms : null,
