@@ -3,7 +3,7 @@ import type { PackedHandover } from '#domain/kit-desk/rules/snapshot.ts'
 import { mergeKnown, NOTHING_KNOWN } from './records.ts'
 import { readStandings } from './standing.ts'
 
-const row = (id: string, participant: number, at: string, change: Partial<PackedHandover> = {}) =>
+const row = (id: string, participant: number, at: string, change: Partial<Record<number, unknown>> = {}) =>
   Object.assign(
     [id, participant, 'handed', null, `2026-11-20T${at}:00Z`, 'Mesa 2', 5, 1, 0],
     change,
