@@ -138,6 +138,8 @@ const TABLE: Record<string, Access> = {
   'GET /api/kit-desk/:event_id/news': 'crew of the event',
   'POST /api/kit-desk/:event_id/handovers': 'former crew of the event',
   'POST /api/kit-desk/:event_id/numbers': 'crew of the event',
+  'POST /api/eventos/:id/medica/sin-red': 'crew of the event',
+  'POST /api/eventos/:id/medica/vistas': 'former crew of the event',
   'GET /api/eventos/:id/dorsales': 'staff of the event',
   'POST /api/eventos/:id/dorsales/series': 'staff of the event',
   'POST /api/eventos/:id/dorsales/series/:series_id': 'staff of the event',

@@ -125,6 +125,16 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
     ],
   }),
   'POST /api/kit-desk/:event_id/numbers': ({ ids }) => ({ series_id: ids.series }),
+  'POST /api/eventos/:id/medica/vistas': ({ ids }) => ({
+    sent_at: '2026-01-01T10:00:00Z',
+    views: [
+      {
+        view_key: '5f0c1f0e-6f52-4f0e-9f2b-0c6a1f3f7a11',
+        participant_id: ids.numbered,
+        viewed_at: '2026-01-01T09:00:00Z',
+      },
+    ],
+  }),
   'POST /api/eventos/:id/blocks': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/blocks/:block_id': () => ({ name: 'Expo', owner: 'expo', places: 1 }),
   'POST /api/eventos/:id/distances/:distance_id': () => ({ name: '10K' }),

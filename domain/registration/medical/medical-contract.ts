@@ -92,10 +92,8 @@ export const openMedicalDesk = endpoint({
   }),
 })
 
-const card = z.object({
+const facts = z.object({
   number: z.string().nullable(),
-  /** The number that was asked for is burnt: the person wears it or runs with `number` now. */
-  former_number: z.string().nullable(),
   name: z.string(),
   last_name: z.string(),
   /** On the day of the event. */
@@ -112,7 +110,12 @@ const card = z.object({
   /** Of a minor. */
   guardian: z.object({ name: z.string(), relation: z.string(), phone: z.string() }).nullable(),
 })
-export type MedicalPerson = Omit<z.output<typeof card>, 'former_number'>
+export type MedicalPerson = z.output<typeof facts>
+
+const card = facts.extend({
+  /** The number that was asked for is burnt: the person wears it or runs with `number` now. */
+  former_number: z.string().nullable(),
+})
 
 /** In the body: what is typed here must not stand in addresses. Each answer is written down as a view. */
 export const findMedicalPerson = endpoint({
@@ -124,4 +127,59 @@ export const findMedicalPerson = endpoint({
   params: ofEvent,
   body: z.object({ code: wire.text(200) }),
   answer: z.object({ person: card }),
+})
+
+/**
+ * What a médico's phone keeps to serve without connection: what the screen shows, and what a bib or a QR is found by. A
+ * POST, since it is written down who took it.
+ */
+export const takeMedicalList = endpoint({
+  ...byMedic,
+  method: 'POST',
+  path: '/api/eventos/:id/medica/sin-red',
+  summary:
+    'La lista médica para el teléfono del médico, que la guarda cifrada. Queda escrito quién la descargó.',
+  params: ofEvent,
+  answer: z.object({
+    event: z.string(),
+    viewer: z.string(),
+    now: z.string(),
+    /** The phone erases it then: the end of the médico's hours, or twelve hours without contact. */
+    ends_at: z.string(),
+    people: z.array(z.object({ id: z.int(), key: z.string(), person: facts })),
+    /** Keys of numbers (rules/bib-key.ts) and whose each is; a burnt one with how it was written. */
+    bibs: z.array(z.tuple([z.string(), z.int(), z.string().nullable()])),
+  }),
+})
+
+/** How many looks one upload may have. */
+export const MOST_VIEWS = 200
+
+/** Looks without connection, told later. The same twice is one; a late or revoked phone may still tell them. */
+export const sendMedicalViews = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/medica/vistas',
+  access: 'former crew of the event',
+  event: 'params.id',
+  crew: ['medico'],
+  summary: 'Lo que el médico vio sin red. La misma clave dos veces es una vista.',
+  params: ofEvent,
+  body: z.object({
+    /** The phone's clock now: what its looks are corrected by where they bring no offset. */
+    sent_at: z.iso.datetime({ offset: true }),
+    views: z
+      .array(
+        z.object({
+          view_key: z.uuid(),
+          participant_id: wire.id,
+          viewed_at: z.iso.datetime({ offset: true }),
+          /** How far our clock was ahead of the phone's; null: never compared. */
+          offset_ms: z.int().min(-4_000_000_000).max(4_000_000_000).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(MOST_VIEWS),
+  }),
+  /** All that were sent are acknowledged; `unknown` are of nobody in this event and were not written down. */
+  answer: z.object({ kept: z.array(z.string()), unknown: z.array(z.string()) }),
 })

@@ -16,11 +16,12 @@ const AGREED = sql`coalesce((m.consents->>'health')::boolean, false)`
 /** Nothing of it is shown any more: the health data is erased, and the purpose is over. */
 export const IS_OVER = sql`e.event_datetime < now() - interval '30 days'`
 
-type Row = Pick<
+export type MedicalRow = Pick<
   MedicalPerson,
   'name' | 'last_name' | 'distance' | 'emergency_name' | 'emergency_phone' | 'number'
 > & {
   id: number
+  participant_key: string
   birthday: string
   event_datetime: string
   agreed: boolean
@@ -28,14 +29,17 @@ type Row = Pick<
   guardian: Guardian | null
 }
 
-const personRows = (condition: SQL, order = sql``) => sql`
-  select m.id, b.number, m.name, m.last_name, m.birthday::text, c.distance, m.emergency_name, m.emergency_phone,
+export const personRows = (condition: SQL, order = sql``) => sql`
+  select m.id, m.participant_key, b.number, m.name, m.last_name, m.birthday::text, c.distance, m.emergency_name, m.emergency_phone,
     ${AGREED} as agreed, case when ${AGREED} then m.health end as health, m.guardian, e.event_datetime
   from participants m join events e on e.id = m.event_id join categories c on c.id = m.category_id
   left join bibs b on b.participant_id = m.id
   where ${condition} ${order}`
 
-const asPerson = (row: Row, { decryptHealth }: Pick<HealthCipher, 'decryptHealth'>): MedicalPerson => {
+export const asPerson = (
+  row: MedicalRow,
+  { decryptHealth }: Pick<HealthCipher, 'decryptHealth'>,
+): MedicalPerson => {
   const { name, last_name, number, distance, emergency_name, emergency_phone, guardian } = row
   const health = decryptHealth(row.health)
   const age = ageOn(row.birthday, bogotaDay(row.event_datetime))
@@ -70,7 +74,7 @@ export const listMedicalPeople = async (
   event_id: number,
   cipher: Pick<HealthCipher, 'decryptHealth'>,
 ): Promise<MedicalPerson[]> => {
-  const { rows } = await db.execute<Row>(
+  const { rows } = await db.execute<MedicalRow>(
     personRows(sql`m.event_id = ${event_id} and m.state = 'confirmed'`, BY_NUMBER),
   )
   return rows.map((row) => asPerson(row, cipher))
@@ -81,7 +85,7 @@ export const readMedicalPerson = async (
   participant_id: number,
   cipher: Pick<HealthCipher, 'decryptHealth'>,
 ): Promise<MedicalPerson | null> => {
-  const { rows } = await db.execute<Row>(personRows(sql`m.id = ${participant_id}`))
+  const { rows } = await db.execute<MedicalRow>(personRows(sql`m.id = ${participant_id}`))
   return rows[0] ? asPerson(rows[0], cipher) : null
 }
 

@@ -14,12 +14,16 @@ import type { MedicalDesk } from './draw-medical.ts'
 import * as contract from './medical-contract.ts'
 import { listCopies, numberCopy } from './medical-copies.ts'
 import * as messages from './medical-messages.ts'
+import { keepViews, listEnds, listForPhone } from './medical-offline.ts'
 import { countMedicalPeople, listMedicalPeople } from './medical-people.ts'
 import { listViews, viewPerson } from './medical-views.ts'
 import { HEALTH_DAYS, LOG_DAYS } from './rules/medical-words.ts'
 
 /** Of one device or person: more than anybody reads, less than a list that is copied by typing. */
 const VIEW_LIMIT: Limit = { name: 'medical-views', max: 60, seconds: 60 }
+
+/** A phone takes the list when it opens the page and every quarter of an hour. */
+const TAKE_LIMIT: Limit = { name: 'medical-list', max: 30, seconds: 3600 }
 
 const DAY_MS = 86_400_000
 const dayAfter = (instant: string, days: number) =>
@@ -116,5 +120,31 @@ export const medicalRoutes = (context: AppContext, desk: MedicalDesk): Route[] =
       }
       return { person: seen }
     }),
+
+    route(contract.takeMedicalList, async ({ params, crew }) => {
+      await limiter.enforce(TAKE_LIMIT, keyOf(crew))
+      const { over } = await counted(params.id)
+      if (over) throw invalid({ code: [messages.OVER] }, messages.OVER)
+      const list = await listForPhone(db, params.id, cipher)
+      const ends_at = await listEnds(db, params.id, crew)
+      const event = await inTransaction(db, async (tx) => {
+        await record(tx, crew.kind === 'device' ? null : { user_id: crew.id }, {
+          action: 'descargar la lista médica al teléfono',
+          subject: 'evento',
+          subject_id: params.id,
+          event_id: params.id,
+          detail: { viewer: crew.name, people: list.people.length },
+        })
+        const [found] = await tx.select({ name: events.name }).from(events).where(eq(events.id, params.id))
+        return found?.name ?? ''
+      })
+      return { event, viewer: crew.name, now: new Date().toISOString(), ends_at, ...list }
+    }),
+
+    route(contract.sendMedicalViews, ({ params, body, crew }) =>
+      inTransaction(db, (tx) =>
+        keepViews(tx, { event_id: params.id, member: crew, sent: body, now: new Date() }),
+      ),
+    ),
   ]
 }

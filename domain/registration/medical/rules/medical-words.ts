@@ -24,3 +24,6 @@ export const maskedName = ({ name, last_name }: { name: string; last_name: strin
 /** Days after the event until health data is erased, and until it is forgotten who saw it. */
 export const HEALTH_DAYS = 30
 export const LOG_DAYS = 90
+
+/** How long a médico's phone shows what it took along without hearing from us. */
+export const OFFLINE_HOURS = 12
