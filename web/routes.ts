@@ -28,6 +28,8 @@ export default [
     route('registrate/:slug', 'registration/register-page.tsx', { id: 'register' }),
     route('competidor/:dni', 'registration/mine/competitor-page.tsx', { id: 'competitor-state' }),
     route('cambios/:key', 'changes/runner/changes-page.tsx', { id: 'own-changes' }),
+    route('recoger/:key', 'kit-desk/collect/pickup-page.tsx', { id: 'own-pickup' }),
+    route('autorizado/:token', 'kit-desk/collect/collector-page.tsx', { id: 'collector' }),
     route('confirmar-cambio', 'changes/confirm/confirm-page.tsx', { id: 'confirm-change' }),
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('ceder/:token', 'changes/transfer/transfer-page.tsx', { id: 'take-transfer' }),

@@ -70,6 +70,15 @@ export function NextSteps({ celebration, see }: NextStepsProps) {
               <Link to={`/evento/${event.slug}`}>la página del evento</Link>.
             </p>
           )}
+          {participants.length === 1 && participants[0] && !isPlain(participants[0]) ? (
+            <LinkButton
+              to={`/recoger/${participants[0].participant_key}`}
+              look="outline"
+              className={classes.way}
+            >
+              Otra persona recoge mi kit
+            </LinkButton>
+          ) : null}
         </li>
         <li>
           <h3>Invita a tu gente</h3>

@@ -24,9 +24,11 @@ import { LeaveButton } from './leave-button.tsx'
 import { MoreWays } from './more-ways.tsx'
 import { type AccountOf, OwnBalance } from './own-balance.tsx'
 import { OwnProof } from './own-proof.tsx'
+import { HandedOver, PickupLink } from './pickup-link.tsx'
 
 type Proof = AccountOf & {
   bib?: string | null | undefined
+  handed_at?: string | null | undefined
   reference: string
   participant_key: string
   qr: Qr | null
@@ -192,8 +194,14 @@ export function RegistrationBib(props: RegistrationBibProps) {
         ) : null}
         {proof ? <OwnBalance account={proof} acts={acts} /> : null}
         {paid && proof?.qr ? <OwnProof qr={proof.qr} reference={proof.reference} event={event} /> : null}
-        {acts && paid && proof && isToCome(registration) ? (
-          <ChangesLink participant_key={proof.participant_key} token={token} />
+        {proof?.handed_at ? <HandedOver at={proof.handed_at} /> : null}
+        {acts && paid && proof && !proof.handed_at && isToCome(registration) ? (
+          <>
+            <ChangesLink participant_key={proof.participant_key} token={token} />
+            {isPlain(registration) ? null : (
+              <PickupLink participant_key={proof.participant_key} token={token} />
+            )}
+          </>
         ) : null}
         {children}
         {proof && 'contact' in proof ? (
