@@ -79,7 +79,7 @@ export const keepViews = async (tx: Tx, told: Told): Promise<AnswerOf<typeof sen
           event_id,
           participant_id: view.participant_id,
           viewer: member.name,
-          viewed_at: correctedTime(view, told),
+          viewed_at: new Date(correctedTime(view, told)),
           view_key: view.view_key,
           ...(member.kind === 'device' ? { device_id: member.id } : { user_id: member.id }),
         })),
