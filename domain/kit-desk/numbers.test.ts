@@ -8,9 +8,8 @@ import { refusal } from '#testing/answer.ts'
 import { createKitDesk, type DeskDevice, type KitDesk } from '#testing/desks/kit-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
-import { dealNumbers } from './numbers/deal-numbers.ts'
+import { dealNumbers, returnNumbers } from './numbers/deal-numbers.ts'
 import type { Dealt } from './numbers/list-dealt.ts'
-import { returnNumbers } from './numbers/return-numbers.ts'
 import { bib_deals } from './tables.ts'
 
 let product: TestProduct

@@ -2,7 +2,9 @@
  * Numbers of a series 'at pick-up' go into the hand of one desk, under the event's lock: two desks without connection
  * never give the same one. Until they are given they are kept (`reserved`) under the desk's name.
  */
+import { sql } from 'drizzle-orm'
 import { readTaken } from '#domain/bibs/assign/read-waiting.ts'
+import { freeKept } from '#domain/bibs/hand/free-kept.ts'
 import { reserveBibs } from '#domain/bibs/hand/reserve-bibs.ts'
 import { createNumberPool } from '#domain/bibs/rules/number-pool.ts'
 import { readSeries } from '#domain/bibs/series/read-series.ts'
@@ -10,6 +12,7 @@ import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Holder } from '../handover/holder.ts'
 import { bib_deals } from '../tables.ts'
+import { wentOut } from './find-deal.ts'
 import { type Dealt, listDealt } from './list-dealt.ts'
 
 type Range = [from: number, to: number]
@@ -59,4 +62,23 @@ export const dealNumbers = async (
       ranges.map(([from_number, to_number]) => ({ event_id, series_id, ...holder, from_number, to_number })),
     )
   return { ranges: [...had.ranges, ...ranges], given: had.given }
+}
+
+/** What a device that is gone for good had left is anybody's again; numbers that some row gave out stay kept. */
+export const returnNumbers = async (
+  tx: Tx,
+  { event_id, device_id }: { event_id: number; device_id: number },
+): Promise<number> => {
+  if (!(await lockEvent(tx, event_id))) return 0
+  const own = sql`d.event_id = ${event_id} and d.device_id = ${device_id} and d.returned_at is null`
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select s.prefix || v.value as key from bib_deals d join bib_series s on s.id = d.series_id
+      cross join lateral generate_series(d.from_number, d.to_number) v(value)
+    where ${own} and not ${wentOut('d.event_id', 's.prefix || v.value')}`)
+  await tx.execute(sql`update bib_deals d set returned_at = now() where ${own}`)
+  return freeKept(
+    tx,
+    event_id,
+    rows.map(({ key }) => key),
+  )
 }
