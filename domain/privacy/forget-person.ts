@@ -17,6 +17,7 @@ import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import { forgetDocument } from '#domain/results/own-history/forget-document.ts'
 import { forgetBuyer } from '#domain/store/forget-buyer.ts'
 import { forgetAnswers } from '#domain/surveys/forget-answers.ts'
+import { forgetSales, forgetSeller } from '#domain/till/own-sales.ts'
 import { forgetStartLists } from '#domain/timing/forget-lists.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { forgetRecipients as forgetLetters } from '#server/mail/forget-recipient.ts'
@@ -53,6 +54,7 @@ export const forgetPerson = async (
   const key = documentKey({ dni, document_type })
   const emails = await listOwnEmails(tx, key, await listTypedEmails(tx, key))
   await forgetCredits(tx, key)
+  await forgetSales(tx, secretKey, key)
   const person = await forgetCompetitor(tx, key)
   await forgetAnswers(tx, person?.participant_ids ?? [])
   await forgetChanges(tx, person?.participant_ids ?? [])
@@ -72,6 +74,7 @@ export const forgetPerson = async (
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
   await forgetViewer(tx, emails)
+  await forgetSeller(tx, emails)
   const accounts = await forgetAccounts(tx, emails)
   await forgetLetters(tx, emails)
   return { registrations: person?.references ?? [], orders, results, accounts }

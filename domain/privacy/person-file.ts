@@ -19,6 +19,7 @@ import { findResultsOf } from './find-results.ts'
 import { listMedicalReadings } from './medical-readings.ts'
 import { changeLines, creditLines, moneyLines, orderLines, paymentLines } from './money-lines.ts'
 import { type Asked, type Line, rowsOf, when } from './person-lines.ts'
+import { tillLines } from './till-lines.ts'
 
 type Section = { name: string; lines: Line[] }
 
@@ -184,6 +185,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
   { name: 'Compras', lines: await orderLines(db, asked) },
   { name: 'Pagos', lines: await paymentLines(db, asked) },
   { name: 'Cargos y movimientos', lines: await moneyLines(db, asked) },
+  { name: 'Ventas de caja', lines: await tillLines(db, asked) },
   { name: 'Saldos a favor', lines: await creditLines(db, asked) },
   { name: 'Listas de salida', lines: await startListLines(db, asked) },
   {

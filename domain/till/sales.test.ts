@@ -7,6 +7,7 @@ import { accountLineInvariants } from '#domain/payments/account/account-invarian
 import { payments } from '#domain/payments/account/account-tables.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
+import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { createTillDesk, EXPO_PRICE, type TillDesk } from '#testing/desks/till-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
@@ -155,7 +156,8 @@ test('undoing gives place and money back once, and only while the turn is open',
   const handover_id = randomUUID()
   const sold = await desk.sell(till, { handover_id })
   const stranger = await desk.device()
-  expect((await desk.undo(stranger, sold.id)).status).toBe(422)
+  const refused = await refusal(422, desk.undo(stranger, sold.id))
+  expect(refused.json).toMatchObject({ body: expect.stringContaining('lo abrió') })
   expect((await desk.undo(till.by, sold.id)).json).toMatchObject({ icon: 'success' })
   expect((await desk.undo(till.by, sold.id)).json).toMatchObject({ icon: 'info' })
   expect(await registrationOf(sold.registration_id)).toMatchObject({
