@@ -12,6 +12,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventBibs', 'dorsales', 'Dorsales'],
   ['showEventChanges', 'cambios', 'Cambios'],
   ['showEventCrew', 'equipo', 'Equipo'],
+  ['showEventTill', 'caja', 'Caja'],
   ['showEventHandover', 'entrega', 'Entrega'],
   ['showEventTiming', 'cronometraje', 'Cronometraje'],
   ['showEventCoupons', 'coupons', 'Cupones'],
@@ -48,6 +49,7 @@ const eventScreens = ({ race, external }: Facts): Screen[] => [
     title: /./,
   },
   { name: 'tablero', route: 'crew-board', path: `/equipo/tablero/${race.id}`, title: race.name },
+  { name: 'caja', route: 'till', path: `/caja/${race.id}`, title: 'Caja' },
   {
     name: 'vista-previa',
     route: 'previewEvent',

@@ -112,6 +112,13 @@ const moneyAndDataPages = ({
     path: `/equipo/medico/${race.id}`,
     title: 'Médico',
   },
+  { name: 'caja-sin-permiso', route: 'till', path: `/caja/${race.id}`, title: 'Caja' },
+  {
+    name: 'cierre-sin-permiso',
+    route: 'till-closing',
+    path: `/caja/${race.id}/cierre/1`,
+    title: 'Cierre de caja',
+  },
   { name: 'ceder', route: 'take-transfer', path: place, title: /te cede su cupo/ },
   {
     name: 'ceder-vencido',
