@@ -37,10 +37,12 @@ export function ApartCard({ eventId, rows }: Apart) {
   }
   const buttons = (chosen: readonly ShownHandover[], all: boolean, of: string) => (
     <div className={classes.actions}>
-      <Button variant="default" onClick={() => decide(chosen, 'accepted')}>
-        {all ? 'Aceptar todas' : 'Aceptar'}
-        <span className="visually-hidden"> de {of}</span>
-      </Button>
+      {chosen.some(({ participant_id }) => participant_id !== null) ? (
+        <Button variant="default" onClick={() => decide(chosen, 'accepted')}>
+          {all ? 'Aceptar todas' : 'Aceptar'}
+          <span className="visually-hidden"> de {of}</span>
+        </Button>
+      ) : null}
       <Button variant="default" onClick={() => decide(chosen, 'rejected')}>
         {all ? 'Rechazar todas' : 'Rechazar'}
         <span className="visually-hidden"> de {of}</span>
@@ -68,7 +70,7 @@ export function ApartCard({ eventId, rows }: Apart) {
                         {KIND_NAMES[row.kind]}: {personText(row)}
                       </p>
                       <p className={classes.soft}>{row.apart ? APART_NAMES[row.apart] : ''}</p>
-                      <RowFacts row={row} />
+                      <RowFacts row={row} named />
                     </div>
                     {buttons([row], false, personText(row))}
                   </li>

@@ -8,6 +8,7 @@ import { BarsChart } from '#web/events/overview/bars-chart.tsx'
 import { ChartCard } from '#web/events/overview/chart-card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
+import classes from './board.module.css'
 import { daysOf, lastHour, quartersOf } from './quarters.ts'
 
 const HANDED = { name: 'handed', label: 'Entregados', color: 'var(--lluvia)' }
@@ -103,16 +104,18 @@ export function CountsView({ board }: { board: DeskBoard }) {
   const share = people === 0 ? '' : `${Math.floor((handed * 100) / people)} %`
   return (
     <>
-      <StatTiles>
-        <StatTile label="Entregados" value={formatNumber(handed)} hint={share} accent="lluvia" />
-        <StatTile label="Faltan" value={formatNumber(people - handed)} />
-        <StatTile label="Última hora" value={formatNumber(lastHour(quarters))} accent="paramo" />
-        <StatTile
-          label="Por decidir"
-          value={formatNumber(conflicts.length + apart.length)}
-          accent={conflicts.length > 0 ? 'sangre' : 'ink'}
-        />
-      </StatTiles>
+      <div className={classes.tiles}>
+        <StatTiles>
+          <StatTile label="Entregados" value={formatNumber(handed)} hint={share} accent="lluvia" />
+          <StatTile label="Faltan" value={formatNumber(people - handed)} />
+          <StatTile label="Última hora" value={formatNumber(lastHour(quarters))} accent="paramo" />
+          <StatTile
+            label="Por decidir"
+            value={formatNumber(conflicts.length + apart.length)}
+            accent={conflicts.length > 0 ? 'sangre' : 'ink'}
+          />
+        </StatTiles>
+      </div>
       <LinesChart
         title="Por distancia"
         first="Distancia"

@@ -1,6 +1,7 @@
 /** The tab Entrega: the coordinator's board of the expo, what waits for a decision, and the paper. */
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import type { DeskBoard } from '#domain/kit-desk/board/board-contract.ts'
 import { shownAt } from '#web/events/event-addresses.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -11,7 +12,7 @@ import { ApartCard } from './apart-card.tsx'
 import classes from './board.module.css'
 import { BoardParts, VIEWS } from './board-parts.tsx'
 import { useDeskBoard } from './board-queries.ts'
-import { headLine } from './board-words.ts'
+import { counted, headLine } from './board-words.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { CountsView } from './counts-view.tsx'
 import { DevicesView } from './devices-view.tsx'
@@ -37,6 +38,23 @@ function Ways({ eventId }: { eventId: number }) {
   )
 }
 
+/** In the other parts one line: what waits is decided in the first. */
+function WaitingBand({ board: { conflicts, apart } }: { board: DeskBoard }) {
+  if (conflicts.length + apart.length === 0) return null
+  const words = [
+    conflicts.length > 0 ? counted(conflicts.length, 'conflicto', 'conflictos') : '',
+    apart.length > 0 ? counted(apart.length, 'fila apartada', 'filas apartadas') : '',
+  ].filter(Boolean)
+  return (
+    <p className={conflicts.length > 0 ? classes.alarmLine : classes.waitingLine}>
+      {words.join(' y ')} por decidir.{' '}
+      <Link to="?" preventScrollReset>
+        Ver en el tablero
+      </Link>
+    </p>
+  )
+}
+
 export default function HandoverTab({ params: { id } }: Route.ComponentProps) {
   const event = useShownEvent()
   const { data: board, error, refetch } = useDeskBoard(id)
@@ -53,8 +71,14 @@ export default function HandoverTab({ params: { id } }: Route.ComponentProps) {
       {!board && !error ? <LinesSkeleton lines={8} /> : null}
       {board ? (
         <>
-          <ConflictsCard eventId={event.id} conflicts={board.conflicts} />
-          <ApartCard eventId={event.id} rows={board.apart} />
+          {view === 'tablero' ? (
+            <>
+              <ConflictsCard eventId={event.id} conflicts={board.conflicts} />
+              <ApartCard eventId={event.id} rows={board.apart} />
+            </>
+          ) : (
+            <WaitingBand board={board} />
+          )}
           <BoardParts view={view} board={board} />
           {view === 'tablero' ? <CountsView board={board} /> : null}
           {view === 'mesas' ? <DevicesView board={board} /> : null}
