@@ -36,8 +36,8 @@ const addPeople = async (db: Database, race: Awaited<ReturnType<typeof createRac
     select event_id, row_number() over (order by id)::text, row_number() over (order by id)::text, 'assigned', id
     from participants where event_id = ${event_id}`)
   await db.execute(sql`vacuum analyze`)
-  const { rows } = await db.execute<{ id: number; key: string }>(
-    sql`select id, participant_key as key from participants where event_id = ${event_id} order by id`,
+  const { rows } = await db.execute<{ id: number; key: string; name: string }>(
+    sql`select id, participant_key as key, name || ' ' || last_name as name from participants where event_id = ${event_id} order by id`,
   )
   return rows
 }

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchBibs } from './bibs.ts'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
+import { benchKitDesk } from './kit-desk.ts'
 import { benchLargeImports } from './large-imports.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   results: benchResults,
   'large-imports': benchLargeImports,
   'start-lists': benchStartLists,
+  'kit-desk': benchKitDesk,
   certificates: benchCertificates,
   stampede: benchStampede,
 }
