@@ -105,7 +105,7 @@ const listOffers = async ({ db }: AppContext, { event_id }: Expo): Promise<Offer
     select c.id as category_id, d.id as distance_id, c.gender,
       (select k.id from kits k where k.event_id = c.event_id and k.amount > k.taken order by k.id limit 1) as kit_id
     from categories c join distances d on d.event_id = c.event_id and d.name = c.distance
-    where c.event_id = ${event_id} and c.start_age <= 18 and c.final_age >= 60 and d.name = '10K'
+    where c.event_id = ${event_id} and c.start_age <= 35 and c.final_age >= 35 and d.name = '10K'
       and coalesce(c.team_size, 1) = 1 order by c.id`)
   return rows
 }
@@ -122,7 +122,7 @@ const saleOf = (number: number, session_id: number, offer: Offer, way: SentSale[
       name,
       last_name,
       gender,
-      birthday: '1991-05-20',
+      birthday: `${new Date().getFullYear() - 35}-01-01`,
       phone,
       emergency_name: 'Gloria Restrepo',
       emergency_phone: '+573005551234',
@@ -170,6 +170,7 @@ const sell = async (context: AppContext, expo: Expo, user_id: number) => {
     const offer = offers.find(({ gender }) => [person(number).gender, 'mixto'].includes(gender))
     return offer ? [saleOf(number, session_id, offer, way)] : []
   })
+  if (sales.length < ways.length) throw new Error('demo: nobody can buy at the expo')
   const visit = {
     event_id,
     crew,

@@ -280,7 +280,7 @@ export const PROGRAMME: Sketch[] = [
     inDays: 1,
     start: '06:00',
     limit: 400,
-    crowd: 90,
+    crowd: 160,
     distances: ['10K', '5K'],
     team: [1, 5],
     price: 80_000,
