@@ -20,7 +20,7 @@ import type { Holder } from './holder.ts'
 import { judgeRow, type Known, type Visit } from './judge-row.ts'
 import { type DeskPerson, lockPeople, readPeople } from './read-people.ts'
 import { readRows } from './read-rows.ts'
-import { type Cipher, findForeignUndos, rejectUndos, takeTurn, writeRow } from './write-row.ts'
+import { type Cipher, findForeignUndos, rejectUndos, takeTurn, writeRows } from './write-row.ts'
 
 type Upload = { event_id: number; holder: Holder; sent_at: string; rows: readonly unknown[] }
 
@@ -104,11 +104,10 @@ const keepRows = async (tx: Tx, { visit, cipher, rows, mayChange }: Arrived): Pr
   if (judged.length === 0) return later
   if (mayChange) await lockPeople(tx, event_id, ids)
   await takeTurn(tx, event_id)
-  for (const one of judged) {
-    const written = await writeRow(tx, one, visit, cipher)
-    // Somebody else wrote it at this moment: what changed here with it is undone.
-    if (!written && mayChange) throw new Error('a hand-over was written twice at once')
-    if (!written) continue
+  const written = await writeRows(tx, judged, visit, cipher)
+  // Somebody else wrote it at this moment: what changed here with it is undone.
+  if (mayChange && written.length < judged.length) throw new Error('a hand-over was written twice at once')
+  for (const one of written) {
     await spendShown(tx, one, cipher)
     if (one.log.undoes && one.log.counts) await freeAuthorisation(tx, one.log.undoes)
   }

@@ -34,35 +34,43 @@ const collectorOf = (row: HandoverRow, event_id: number, cipher: Cipher) => {
   }
 }
 
-/** Whether it is new: an id that is there already is not written again. */
-export const writeRow = async (
-  tx: Tx,
-  { row, log }: Judged,
-  { received_at }: Visit,
-  cipher: Cipher,
-): Promise<boolean> => {
+const columnsOf = ({ row, log }: Judged, { received_at }: Visit): typeof handovers.$inferInsert => {
   const { seq: _, counts: __, settled: ___, decision: ____, happened_at, ...columns } = log
   const { offset_ms } = row
+  return {
+    ...columns,
+    items: row.items,
+    collector: row.collector,
+    act_id: row.act_id ?? null,
+    device_at: new Date(row.device_at),
+    // One that does not fit was counted with, and is not kept.
+    offset_ms: offset_ms !== null && Math.abs(offset_ms) <= MOST_OFFSET ? offset_ms : null,
+    happened_at: new Date(happened_at),
+    received_at,
+  }
+}
+
+/** One statement, however many there are. Those that are new: an id that is there already is not written again. */
+export const writeRows = async (
+  tx: Tx,
+  judged: readonly Judged[],
+  visit: Visit,
+  cipher: Cipher,
+): Promise<Judged[]> => {
   const written = await tx
     .insert(handovers)
-    .values({
-      ...columns,
-      items: row.items,
-      collector: row.collector,
-      act_id: row.act_id ?? null,
-      device_at: new Date(row.device_at),
-      // One that does not fit was counted with, and is not kept.
-      offset_ms: offset_ms !== null && Math.abs(offset_ms) <= MOST_OFFSET ? offset_ms : null,
-      happened_at: new Date(happened_at),
-      received_at,
-    })
+    .values(judged.map((one) => columnsOf(one, visit)))
     .onConflictDoNothing()
     .returning({ id: handovers.id })
-  if (written.length === 0) return false
-  const collector = collectorOf(row, log.event_id, cipher)
-  if (collector) await tx.insert(handover_collectors).values(collector)
-  return true
+  const ids = new Set(written.map(({ id }) => id))
+  const fresh = judged.filter(({ row }) => ids.has(row.id))
+  const collectors = fresh.flatMap(({ row }) => collectorOf(row, visit.event_id, cipher) ?? [])
+  if (collectors.length > 0) await tx.insert(handover_collectors).values(collectors)
+  return fresh
 }
+
+export const writeRow = async (tx: Tx, one: Judged, visit: Visit, cipher: Cipher): Promise<boolean> =>
+  (await writeRows(tx, [one], visit, cipher)).length > 0
 
 /** An undo may come before its row, and shows only then whether it was this desk's to take back. */
 export const findForeignUndos = ({ log }: Judged, before: readonly LogRow[]): LogRow[] =>

@@ -14,7 +14,7 @@ import {
   type Snapshot,
 } from '../rules/snapshot.ts'
 import type { EventPart } from './read-event.ts'
-import type { AuthorisationRow, DeadRow, Items, PersonRow } from './read-people.ts'
+import type { AuthorisationRow, DeadRow, DealtRange, Items, PersonRow } from './read-people.ts'
 
 /** The same for an event always, and nothing that is known of another one. */
 export const saltOf = (secretKey: string, event_id: number): string =>
@@ -34,6 +34,7 @@ export type Found = {
   debts: ReadonlyMap<number, number>
   items: Items
   authorisations: readonly AuthorisationRow[]
+  dealt: readonly DealtRange[]
   salt: string
   decrypt: (document: string) => string
 }

@@ -25,8 +25,6 @@ export type PersonRow = {
   captain: boolean
   /** The size before a desk gave another one. */
   kit_before: number | null
-  /** A desk gave the number at the table. */
-  bib_dealt: boolean
 }
 
 /** Neighbours of a purchase stand together. */
@@ -38,10 +36,7 @@ export const listPeople = async (db: Reader, event_id: number): Promise<PersonRo
       case when m.guardian is not null
         then jsonb_build_object('name', m.guardian->>'name', 'document', m.guardian->>'document') end as guardian,
       m.consents is not null as signed, p.participant_id is not null as paper,
-      coalesce(m.team_role = 'captain', false) as captain, h.kit_before,
-      exists (select from bib_deals o join bib_series s on s.id = o.series_id
-        where o.event_id = m.event_id and b.key ~ ('^' || s.prefix || '[0-9]+$')
-          and substring(b.key from '[0-9]+$')::int between o.from_number and o.to_number) as bib_dealt
+      coalesce(m.team_role = 'captain', false) as captain, h.kit_before
     from participants m
       join events e on e.id = m.event_id
       join registrations r on r.id = m.registration_id
@@ -130,5 +125,15 @@ export const listDead = async (db: Reader, event_id: number): Promise<DeadRow[]>
       when bool_or(m.state = 'cancelled') then 'cancelled' else 'held' end
     from registrations r join participants m on m.registration_id = r.id
     where r.event_id = ${event_id} group by r.id having not bool_or(m.state = 'confirmed')`)
+  return rows
+}
+
+export type DealtRange = { prefix: string; from_number: number; to_number: number }
+
+/** Numbers that desks ever had in hand. */
+export const listDealtRanges = async (db: Reader, event_id: number): Promise<DealtRange[]> => {
+  const { rows } = await db.execute<DealtRange>(sql`
+    select s.prefix, d.from_number, d.to_number from bib_deals d join bib_series s on s.id = d.series_id
+    where d.event_id = ${event_id}`)
   return rows
 }

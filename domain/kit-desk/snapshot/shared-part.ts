@@ -4,13 +4,22 @@
  * devices hear of those by the news, and do not fetch everybody again for each kit that goes out.
  */
 import { createHash } from 'node:crypto'
+import { bibKey } from '#domain/bibs/rules/bib-key.ts'
+import { seriesHolding } from '#domain/bibs/rules/fit-series.ts'
 import { qrPublicKey } from '#domain/registration/sign-qr.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCollectorCipher } from '../collector-cipher.ts'
 import { DEAD_REASONS, type PackedPerson, type Snapshot } from '../rules/snapshot.ts'
 import { type Found, packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
 import { readEventPart } from './read-event.ts'
-import { listAuthorisations, listDead, listDebts, listItems, listPeople } from './read-people.ts'
+import {
+  listAuthorisations,
+  listDead,
+  listDealtRanges,
+  listDebts,
+  listItems,
+  listPeople,
+} from './read-people.ts'
 
 export type SharedPart = {
   version: string
@@ -35,7 +44,7 @@ const unserved = (found: Found): PackedPerson[] =>
     people: found.people.map((person) => ({
       ...person,
       kit_id: person.kit_before ?? person.kit_id,
-      bib: person.bib_dealt ? null : person.bib,
+      bib: person.bib !== null && seriesHolding(found.dealt, bibKey(person.bib)) ? null : person.bib,
     })),
     authorisations: found.authorisations.map((one) => ({ ...one, used: false })),
   }).people
@@ -68,6 +77,7 @@ export const readShared = async (
     debts: await listDebts(db, event_id),
     items: await listItems(db, event_id),
     authorisations,
+    dealt: await listDealtRanges(db, event_id),
     salt,
     decrypt: createCollectorCipher(secretKey).decryptDocument,
   }
@@ -99,22 +109,25 @@ export const readShared = async (
 /** Below it reading is quick, and everybody sees what is so now. */
 const FEW = 500
 const KEPT_MS = 10_000
+/** On a machine that is busy less of its time goes into it. */
+const untilOf = (begun_at: number) => Date.now() + Math.max(KEPT_MS, 10 * (Date.now() - begun_at))
 
 /** Forty devices that ask at once read twenty thousand people once. */
 export const createSharedReader = (context: Pick<AppContext, 'db' | 'secretKey'>, readPin: PinReader) => {
   const reading = new Map<number, Promise<SharedPart | null>>()
-  const kept = new Map<number, { part: SharedPart; at: number }>()
+  const kept = new Map<number, { part: SharedPart; until: number }>()
 
   return async (event_id: number): Promise<SharedPart | null> => {
     const known = kept.get(event_id)
-    if (known && Date.now() - known.at < KEPT_MS) return known.part
+    if (known && Date.now() < known.until) return known.part
     const running = reading.get(event_id)
     if (running) return running
+    const begun_at = Date.now()
     const begun = readShared(context, event_id, readPin).finally(() => reading.delete(event_id))
     reading.set(event_id, begun)
     const part = await begun
     kept.delete(event_id)
-    if (part && part.people > FEW) kept.set(event_id, { part, at: Date.now() })
+    if (part && part.people > FEW) kept.set(event_id, { part, until: untilOf(begun_at) })
     return part
   }
 }
