@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holderOf } from '#domain/kit-desk/handover/holder.ts'
 import { closeDatabase, sqlState } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { CrewMember } from '#server/http/route.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { refusal } from '#testing/answer.ts'
 import { createTillDesk, EXPO_PRICE, type TillDesk } from '#testing/desks/till-desk.ts'
@@ -85,8 +86,8 @@ test('a till is opened by one of ten at once; in the twin without locks the tabl
     const { till_id } = await desk.makeTill()
     const sellers = await Promise.all(Array.from({ length: 6 }, () => desk.device()))
     const tries = sellers.map(({ id, name }) => {
-      const crew = { kind: 'device', id, name, event_id: desk.event_id, roles: [] } as const
-      const opened = { event_id: desk.event_id, till_id, float: 0, crew: { ...crew, roles: [] } }
+      const crew: CrewMember = { kind: 'device', id, name, event_id: desk.event_id, roles: [] }
+      const opened = { event_id: desk.event_id, till_id, float: 0, crew }
       return inTransaction(db, (tx) => openSession(tx, { ...opened, holder: holderOf(crew) }))
     })
     return Promise.allSettled(tries)

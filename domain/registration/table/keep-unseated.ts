@@ -4,6 +4,8 @@
  * waits for staff until the money went back.
  */
 
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { assumedType } from '#domain/colombia/documents.ts'
 import { bookPayment, type Received } from '#domain/payments/account/book-payment.ts'
 import { newReference } from '#domain/payments/new-reference.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -25,7 +27,9 @@ type Unseated = TableOffer & {
 }
 
 export const keepUnseated = async (tx: Tx, unseated: Unseated): Promise<number> => {
-  const { offer, vat_rate, paused, context, form, signature, signed, amount, reason, received } = unseated
+  const { offer, vat_rate, paused, context, signature, signed, amount, reason, received } = unseated
+  const { birthday, document_type = assumedType(birthday, bogotaDay(offer.now)) } = unseated.form
+  const form = { ...unseated.form, document_type }
   const order = {
     offer,
     team: [form],
