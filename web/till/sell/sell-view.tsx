@@ -172,6 +172,7 @@ export function SellView({ till, world, own }: SellViewProps) {
     step === 'money' ? `Cobrar ${formatPesos(amount)}${draft.hands_over ? ' y entregar' : ''}` : 'Continuar'
   return (
     <>
+      <h1 className="visually-hidden">Vender</h1>
       <SaleSteps step={step} person={participant.name} onGo={goTo} />
       <RefusalSentence>{sentence}</RefusalSentence>
       {step === 'person' && !draft.looked ? who : null}
