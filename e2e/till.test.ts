@@ -93,13 +93,21 @@ const offline = (page: Page, now: boolean) => page.context().setOffline(now)
 const waits = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor()
 
+/** With the service worker, as installed: it answers the router, and opens the page, without network. */
+const installed = (journey: (page: Page) => Promise<void>) => at(390, journey, { worker: true })
+
+const isKept = (page: Page) => page.evaluate(async () => !!(await caches.match('/caja/0')))
+
 test.runIf(FULL)('without network it sells what it has in hand, and what it sold comes back', () =>
-  at(390, async (page) => {
+  installed(async (page) => {
     const expo = await makeExpo(organiser)
     await asDevice(page, expo.devices[0])
     await openTill(page, expo, '0')
     await takeInHand(page, 'M', 2)
+    await expect.poll(() => isKept(page)).toBe(true)
     await offline(page, true)
+    await page.reload()
+    await waits(page, 'sin red')
     const runner = await sellWithCash(page)
     await heading(page, 'Guardada, sin enviar')
     await waits(page, 'sin red · 1 por enviar')
@@ -134,13 +142,13 @@ test.runIf(FULL)('without network it sells what it has in hand, and what it sold
 )
 
 test.runIf(FULL)('the same document at two tills without network: the later sale waits for a person', () =>
-  at(390, async (one) => {
+  installed(async (one) => {
     const expo = await makeExpo(organiser, { tills: 2 })
     const runner = newRunner()
     await asDevice(one, expo.devices[0])
     await openTill(one, expo, '0')
     await takeInHand(one, 'M', 1)
-    await at(390, async (other) => {
+    await installed(async (other) => {
       await asDevice(other, expo.devices[1])
       await openTill(other, expo, '0')
       await takeInHand(other, 'M', 1)

@@ -46,7 +46,7 @@ export type OwnTill = TillWorld['tills'][number] & {
 type SellViewProps = { till: Till; world: TillWorld; own: OwnTill }
 
 export function SellView({ till, world, own }: SellViewProps) {
-  const { draft, change, type, begin } = useDraft(till, own.kind === 'expo')
+  const { draft, change, type, begin, forget } = useDraft(till, own.kind === 'expo')
   const [problems, setProblems] = useState<Problems>({})
   const [sentence, setSentence] = useState<string | null>(null)
   const [signature, setSignature] = useState<Signature>({})
@@ -121,7 +121,7 @@ export function SellView({ till, world, own }: SellViewProps) {
       }
       return refuse(refusedFields(outcome.errors), outcome.says)
     }
-    await till.box.current?.keepDraft(null)
+    await forget()
     setSold(outcome)
     window.scrollTo({ top: 0 })
   }

@@ -1,13 +1,35 @@
-/** The sale that is being made, written to the device a moment after each change: a reload costs nothing. */
-import { useEffect, useState } from 'react'
+/** The sale that is being made, written to the device with each change: a reload costs nothing. */
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Participant } from '#web/registration/form/registration-form.ts'
 import type { Till } from '../device/use-till.ts'
 import { emptyDraft, type SaleDraft } from './sale-draft.ts'
 
-const PAUSE_MS = 250
+/** One write at a time, and after it only the newest: keys come quicker than a phone's disk. */
+const useKeeper = (box: Till['box']) => {
+  const newest = useRef<{ draft: SaleDraft | null } | null>(null)
+  const writing = useRef<Promise<void> | null>(null)
+  return useCallback(
+    (draft: SaleDraft | null): Promise<void> => {
+      newest.current = { draft }
+      const work = async () => {
+        for (let next = newest.current; next; next = newest.current) {
+          newest.current = null
+          await box.current
+            ?.keepDraft(next.draft)
+            .catch((error: unknown) => console.warn('The draft was not kept', error))
+        }
+        writing.current = null
+      }
+      writing.current ??= work()
+      return writing.current
+    },
+    [box],
+  )
+}
 
 export const useDraft = ({ box }: Till, hands_over: boolean) => {
   const [draft, setDraft] = useState<SaleDraft | null>(null)
+  const keep = useKeeper(box)
 
   useEffect(() => {
     let wanted = true
@@ -23,19 +45,15 @@ export const useDraft = ({ box }: Till, hands_over: boolean) => {
 
   useEffect(() => {
     // Nothing typed yet is nothing to keep.
-    if (!draft?.participant.dni) return
-    const keep = () =>
-      box.current?.keepDraft(draft).catch((error: unknown) => console.warn('The draft was not kept', error))
-    const timer = setTimeout(keep, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [box, draft])
+    if (draft?.participant.dni) void keep(draft)
+  }, [draft, keep])
 
   const change = (values: Partial<SaleDraft>) => setDraft((before) => before && { ...before, ...values })
   const type = (values: Partial<Participant>) =>
     setDraft((before) => before && { ...before, participant: { ...before.participant, ...values } })
   const begin = () => {
     setDraft(emptyDraft(hands_over))
-    void box.current?.keepDraft(null)
+    void keep(null)
   }
-  return { draft, change, type, begin }
+  return { draft, change, type, begin, forget: () => keep(null) }
 }
