@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /**
  * Reads codes in pictures of the camera, beside the page: a cheap phone takes a fifth of a second for one, and the screen
  * must not stand still for it. Our own copy of the reader; it asks nobody.
@@ -26,6 +25,11 @@ const decode = async ({ width, height, pixels }: Frame): Promise<Decoded> => {
   return { text: found.format === 'PDF417' ? latin(found.bytes) : found.text }
 }
 
-const self = globalThis as unknown as DedicatedWorkerGlobalScope
-self.onmessage = async ({ data }: MessageEvent<Frame>) =>
-  self.postMessage(await decode(data).catch(() => ({ failed: true })))
+/** The parts of a worker's world that the DOM's types do not know. */
+type Scope = {
+  onmessage: (event: MessageEvent<Frame>) => void
+  postMessage: (decoded: Decoded) => void
+}
+const worker = globalThis as unknown as Scope
+worker.onmessage = async ({ data }) =>
+  worker.postMessage(await decode(data).catch((): Decoded => ({ failed: true })))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isPlainLine, LINE_RULE } from '#domain/colombia/names.ts'
 import { endpoint, paged, wire } from '#server/contract-kit.ts'
-import { HEALTH_STATES } from './rules/medical-words.ts'
+import { HEALTH_STATES, MOST_VIEWS } from './rules/medical-words.ts'
 
 const ofEvent = z.object({ id: wire.id })
 /** An Administrator may take it away from a Colaborador. */
@@ -151,9 +151,6 @@ export const takeMedicalList = endpoint({
     bibs: z.array(z.tuple([z.string(), z.int(), z.string().nullable()])),
   }),
 })
-
-/** How many looks one upload may have. */
-export const MOST_VIEWS = 200
 
 /** Looks without connection, told later. The same twice is one; a late or revoked phone may still tell them. */
 export const sendMedicalViews = endpoint({

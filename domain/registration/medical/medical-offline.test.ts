@@ -61,15 +61,13 @@ test('the phone takes along what its screen shows, by number and by QR, and who 
   const race = await createRace(product.db)
   const ana = await people.runner(race, { ...TOLD, consents: AGREED, name: 'Ana' }, '042')
   const luis = await people.runner(race, { ...TOLD, consents: SILENT, name: 'Luis' }, '7')
-  await product.db
-    .insert(bibs)
-    .values({
-      event_id: race.event_id,
-      number: '41',
-      key: '41',
-      state: 'burnt',
-      former_participant_id: ana.id,
-    })
+  await product.db.insert(bibs).values({
+    event_id: race.event_id,
+    number: '41',
+    key: '41',
+    state: 'burnt',
+    former_participant_id: ana.id,
+  })
   const phone = await people.device(race, 'Médico 1')
   const list = await take(race, phone.token)
   const of = (id: number) => list.people.find((one) => one.id === id)

@@ -58,7 +58,7 @@ const correctedTime = (
   { sent, now }: Pick<Told, 'sent' | 'now'>,
 ) => {
   const ahead = offset_ms ?? now.getTime() - new Date(sent.sent_at).getTime()
-  return new Date(Math.min(new Date(viewed_at).getTime() + ahead, now.getTime())).toISOString()
+  return new Date(Math.min(new Date(viewed_at).getTime() + ahead, now.getTime()))
 }
 
 /** The same key twice is one look, whoever sends it again. */

@@ -1,17 +1,22 @@
-/** /equipo/medico/{event}: the médico types the number on a chest, or scans its QR, and reads who it is. Each look is written down. */
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+/**
+ * /equipo/medico/{event}: the médico types the number on a chest, or scans its QR, and reads who it is, with a connection or
+ * without one. Each look is written down.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { findMedicalPerson, openMedicalDesk } from '#domain/registration/medical/medical-contract.ts'
-import type { AnswerOf } from '#server/contract-kit.ts'
-import { crewCall, useDeviceToken } from '#web/crew/device-token.ts'
+import { formatTime } from '#domain/colombia/clock.ts'
+import { CallFailed } from '#web/client.ts'
+import { useDeviceToken } from '#web/crew/device-token.ts'
 import { failureOf } from '#web/failure.ts'
 import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { EntryCard } from '#web/light/entry-card.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import type { Route } from './+types/medico-page.ts'
+import type { Seen } from './kept-list.ts'
 import classes from './medico-page.module.css'
 import { PersonCard } from './person-card.tsx'
+import { type MedicalDesk, useMedicalDesk } from './use-medical-desk.ts'
 import { useReader } from './use-reader.ts'
 
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -21,9 +26,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Desk = AnswerOf<typeof openMedicalDesk>
-type Seen = AnswerOf<typeof findMedicalPerson>['person']
-
 const WAYS = (
   <>
     <Link to="/equipo">Volver al equipo</Link>
@@ -31,7 +33,20 @@ const WAYS = (
   </>
 )
 
-function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
+const owedText = (owed: number) => (owed === 1 ? '1 vista por enviar' : `${owed} vistas por enviar`)
+
+/** 'sin red · datos de 10:42 · 2 vistas por enviar' */
+const lineOf = ({ online, kept, owed }: MedicalDesk): string =>
+  [
+    online ? '' : 'sin red',
+    kept && !online ? `datos de ${formatTime(new Date(kept.now))}` : '',
+    owed > 0 ? owedText(owed) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Finder({ state }: { state: MedicalDesk }) {
+  const { desk } = state
   const [code, setCode] = useState('')
   const [letters, setLetters] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -53,14 +68,10 @@ function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
     setProblem('')
     setSeen(null)
     try {
-      const { person } = await crewCall<typeof findMedicalPerson>('POST /api/eventos/:id/medica/personas', {
-        params: { id: eventId },
-        body: { code },
-      })
-      setSeen(person)
+      setSeen(await state.find(code.trim()))
       setCode('')
     } catch (error) {
-      setProblem(failureOf(error).message)
+      setProblem(error instanceof CallFailed ? failureOf(error).message : (error as Error).message)
       field.current?.select()
     } finally {
       setBusy(false)
@@ -69,7 +80,10 @@ function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
 
   return (
     <PageBody width="form">
-      <h1 className={classes.title}>{desk.event}</h1>
+      <h1 className={classes.title}>{desk?.event}</h1>
+      <p role="status" className={classes.line} data-offline={!state.online}>
+        {lineOf(state)}
+      </p>
       <form className={classes.finder} method="post" noValidate onSubmit={find}>
         <label htmlFor="bib" className={classes.label}>
           Número del dorsal
@@ -85,7 +99,7 @@ function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={200}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'bib-problem' : undefined}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
@@ -111,7 +125,7 @@ function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
       </form>
       {seen ? <PersonCard ref={card} person={seen} /> : null}
       <p className={classes.note}>
-        Queda escrito qué ve <strong>{desk.viewer}</strong> y a qué hora.
+        Queda escrito qué ve <strong>{desk?.viewer}</strong> y a qué hora.
       </p>
     </PageBody>
   )
@@ -119,24 +133,8 @@ function Finder({ eventId, desk }: { eventId: string; desk: Desk }) {
 
 export default function MedicoPage({ params: { event_id } }: Route.ComponentProps) {
   const ready = useDeviceToken() !== undefined
-  const [desk, setDesk] = useState<Desk | null>(null)
-  const [failed, setFailed] = useState<{ message: string; body: string } | null>(null)
-
-  const open = useCallback(async () => {
-    setFailed(null)
-    try {
-      setDesk(
-        await crewCall<typeof openMedicalDesk>('GET /api/eventos/:id/medica/mesa', {
-          params: { id: event_id },
-        }),
-      )
-    } catch (error) {
-      setFailed(failureOf(error))
-    }
-  }, [event_id])
-  useEffect(() => {
-    if (ready) void open()
-  }, [ready, open])
+  const state = useMedicalDesk(event_id, ready)
+  const { desk, failed, owed, open } = state
 
   if (failed)
     return (
@@ -145,6 +143,7 @@ export default function MedicoPage({ params: { event_id } }: Route.ComponentProp
           {failed.body ||
             'La consulta médica se abre 2 horas antes de la carrera, para quien el organizador nombró.'}
         </p>
+        {owed > 0 ? <p role="status">{owedText(owed)}. Siguen guardadas y se envían con red.</p> : null}
         <LightButton onClick={open}>Intentar de nuevo</LightButton>
       </EntryCard>
     )
@@ -160,5 +159,5 @@ export default function MedicoPage({ params: { event_id } }: Route.ComponentProp
         <p>Se guardan hasta 30 días después de {desk.event}. Ya no hay nada que mostrar.</p>
       </EntryCard>
     )
-  return <Finder eventId={event_id} desk={desk} />
+  return <Finder state={state} />
 }

@@ -27,3 +27,6 @@ export const LOG_DAYS = 90
 
 /** How long a médico's phone shows what it took along without hearing from us. */
 export const OFFLINE_HOURS = 12
+
+/** How many looks without connection one upload may tell. */
+export const MOST_VIEWS = 200
