@@ -66,6 +66,7 @@ test('the phone takes along what its screen shows, by number and by QR, and who 
     number: '41',
     key: '41',
     state: 'burnt',
+    burnt_reason: 'lost',
     former_participant_id: ana.id,
   })
   const phone = await people.device(race, 'Médico 1')
