@@ -209,6 +209,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...receiptJobs(context, receipts),
   ...creditJobs(context),
   ...noticeJobs(context),
+  ...kitDeskJobs(context),
   ...tillJobs(context.db),
   ...resultJobs(context),
   ...kitDeskJobs(context),

@@ -84,7 +84,7 @@ export default [
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
-      route('competitor', 'changes/panel/participants-with-changes.tsx', { id: 'showEventCompetitor' }),
+      route('competitor', 'kit-desk/collect/participants-page.tsx', { id: 'showEventCompetitor' }),
       route('dorsales', 'bibs/bibs-tab.tsx', { id: 'showEventBibs' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('cronometraje', 'timing/timing-tab.tsx', { id: 'showEventTiming' }),

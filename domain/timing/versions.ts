@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/tables.ts'
 import { bibs } from '#domain/bibs/tables.ts'
 import { events } from '#domain/events/tables.ts'
+import { conflictRows } from '#domain/kit-desk/read-conflicts.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Version } from './contract.ts'
 import { thaw } from './list/freeze-list.ts'
@@ -76,19 +77,35 @@ export const readVersion = async (
   }
 }
 
-/** Burnt numbers, the newest first: a time that comes with one of them is nobody's until somebody looks. */
-export const listInvalid = async (db: Reader, event_id: number): Promise<InvalidNumber[]> =>
+const listBurnt = async (db: Reader, event_id: number): Promise<InvalidNumber[]> =>
   (
     await db
       .select({ number: bibs.number, reason: bibs.burnt_reason, since: bibs.changed_at })
       .from(bibs)
       .where(and(eq(bibs.event_id, event_id), eq(bibs.state, 'burnt')))
-      .orderBy(desc(bibs.changed_at), bibs.id)
   ).map(({ number, reason, since }) => ({
     number,
     reason: INVALID_WORDS[reason ?? ''] ?? '',
     since: since.toISOString(),
   }))
+
+/** Numbers whose kit went out twice, until a person decides. */
+const listInConflict = async (db: Reader, event_id: number): Promise<InvalidNumber[]> => {
+  const { rows } = await db.execute<{ number: string; since: string }>(sql`
+    select b.number, max(x.happened_at) as since from (${conflictRows(event_id)}) x
+    join bibs b on b.participant_id = x.participant_id and b.event_id = ${event_id} group by b.number`)
+  return rows.map(({ number, since }) => ({
+    number,
+    reason: INVALID_WORDS.conflict ?? '',
+    since: new Date(since).toISOString(),
+  }))
+}
+
+/** Burnt or in conflict, the newest first: a time that comes with one of them is nobody's until somebody looks. */
+export const listInvalid = async (db: Reader, event_id: number): Promise<InvalidNumber[]> =>
+  [...(await listBurnt(db, event_id)), ...(await listInConflict(db, event_id))].toSorted(
+    (one, other) => other.since.localeCompare(one.since) || one.number.localeCompare(other.number),
+  )
 
 export type TimedEvent = {
   name: string

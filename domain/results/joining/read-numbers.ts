@@ -1,5 +1,6 @@
 /** The numbers of an event and its confirmed people, read once for all rows of a file. */
 import { sql } from 'drizzle-orm'
+import { listConflicts } from '#domain/kit-desk/read-conflicts.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { EventNumbers, KnownNumber, Registered } from '../rules/joining/event-numbers.ts'
 
@@ -15,7 +16,10 @@ const readPeople = async (db: Reader, event_id: number): Promise<Map<number, Reg
     from participants m join events e on e.id = m.event_id join categories c on c.id = m.category_id
     join registrations r on r.id = m.registration_id left join bibs b on b.participant_id = m.id
     where m.event_id = ${event_id} and m.state = 'confirmed'`)
-  return new Map(rows.map((row) => [row.participant_id, row]))
+  const conflicts = new Set((await listConflicts(db, event_id)).map(({ participant_id }) => participant_id))
+  return new Map(
+    rows.map((row) => [row.participant_id, { ...row, in_conflict: conflicts.has(row.participant_id) }]),
+  )
 }
 
 /** Null for an event without numbers: its results are joined to nobody. */

@@ -3,11 +3,12 @@
  * to nobody because it contradicts is a row all the same: who has it is not called missing.
  */
 import { sql } from 'drizzle-orm'
+import { isHandedOver } from '#domain/kit-desk/tables.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { listWithoutTime, StoppedRunner } from './dns-contract.ts'
 
-type Row = Omit<StoppedRunner, 'handed_over'> & { has_row: boolean; timed: boolean }
+type Row = StoppedRunner & { has_row: boolean; timed: boolean }
 type WithoutTime = AnswerOf<typeof listWithoutTime>
 
 const listNumbered = async (db: Reader, event_id: number): Promise<Row[]> => {
@@ -25,7 +26,8 @@ const listNumbered = async (db: Reader, event_id: number): Promise<Row[]> => {
     told as (
       select participant_id, bool_or(timed or state = 'DSQ') as timed, max(state) as state from found group by 1)
     select b.number, m.name || ' ' || m.last_name as name, c.distance, c.title as category, t.state,
-      t.participant_id is not null as has_row, coalesce(t.timed, false) as timed
+      t.participant_id is not null as has_row, coalesce(t.timed, false) as timed,
+      case when exists (select from handovers x where x.event_id = ${event_id}) then ${isHandedOver('m.id')} end as handed_over
     from bibs b join participants m on m.id = b.participant_id and m.state = 'confirmed'
     join categories c on c.id = m.category_id
     join distances d on d.event_id = c.event_id and d.name = c.distance
@@ -45,13 +47,12 @@ const hasPublished = async (db: Reader, event_id: number) => {
 export const findWithoutTime = async (db: Reader, event_id: number): Promise<WithoutTime> => {
   const [rows, published] = await Promise.all([listNumbered(db, event_id), hasPublished(db, event_id)])
   const distances = new Map<string, WithoutTime['distances'][number]>()
-  for (const { has_row, timed, state, number, name, distance, category } of rows) {
+  for (const { has_row, timed, state, ...runner } of rows) {
+    const { distance } = runner
     const list = distances.get(distance) ?? { distance, numbered: 0, missing: [], stopped: [] }
     distances.set(distance, list)
     list.numbered += 1
     if (!published || timed) continue
-    // Hand-overs tell it once they are written down.
-    const runner = { number, name, distance, category, handed_over: null }
     if (has_row) list.stopped.push({ ...runner, state })
     else list.missing.push(runner)
   }

@@ -4,6 +4,7 @@ import { bibKey } from '#domain/bibs/rules/bib-key.ts'
 import { fitsSeries, seriesHolding } from '#domain/bibs/rules/fit-series.ts'
 import { readSeries, type StoredSeries } from '#domain/bibs/series/read-series.ts'
 import { categories } from '#domain/events/tables.ts'
+import { listConflicts } from '#domain/kit-desk/read-conflicts.ts'
 import {
   admits,
   type CategoryBounds,
@@ -116,10 +117,12 @@ export const checkList = async (
   const series = await readSeries(db, event_id)
   const numberless = rows.filter(({ bib }) => !bib)
   const pickUps = numberless.length > 0 ? await listPickUps(db, event_id) : new Set<number>()
+  const conflicts = new Set((await listConflicts(db, event_id)).map(({ participant_id }) => participant_id))
   const found: Record<CheckKind, ListRow[]> = {
     missing_bib: numberless.filter(({ participant_id }) => !pickUps.has(participant_id)),
     pick_up: numberless.filter(({ participant_id }) => pickUps.has(participant_id)),
     double_bib: repeated(rows, ({ bib }) => bib && bibKey(bib)),
+    in_conflict: rows.filter(({ participant_id }) => conflicts.has(participant_id)),
     other_series: strangersIn(rows, series),
     same_person: namesakes(rows),
     misfit: misfits(rows, bounds),

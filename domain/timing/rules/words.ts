@@ -31,6 +31,7 @@ export type LineKind = keyof typeof KIND_WORDS
 export const CHECKS = [
   'missing_bib',
   'double_bib',
+  'in_conflict',
   'other_series',
   'misfit',
   'same_person',
@@ -48,6 +49,10 @@ export const CHECK_WORDS: Record<CheckKind, { title: string; help: string }> = {
   double_bib: {
     title: 'Con un número repetido',
     help: 'Dos personas llevan el mismo. Cambia uno en Dorsales.',
+  },
+  in_conflict: {
+    title: 'Con el kit entregado dos veces',
+    help: 'Otra persona puede llevar su número. Decídelo en Entrega: hasta entonces va como no válido.',
   },
   other_series: {
     title: 'Con un número de otra serie',
@@ -72,4 +77,5 @@ export const INVALID_WORDS: Record<string, string> = {
   annulled: 'Inscripción anulada',
   lost: 'Perdido',
   staff: 'Retirado por el organizador',
+  conflict: 'Entregado dos veces, por decidir',
 }

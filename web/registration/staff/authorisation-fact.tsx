@@ -1,4 +1,5 @@
 /** Who authorised, when and how; or who has not, with the ways to ask for it. */
+import { AUTHORISATION_WORDS } from '#domain/registration/rules/who-signs.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact } from '#web/ui/facts.tsx'
@@ -44,6 +45,19 @@ export function AuthorisationFact({ participant, signsFor }: AuthorisationFactPr
           ) : null}
           {signature?.name ? <span>Firmó escribiendo su nombre: {signature.name}</span> : null}
         </span>
+      </Fact>
+    )
+  if (authorisation === 'paper')
+    return (
+      <Fact label="Autorización" wide>
+        {AUTHORISATION_WORDS.paper}
+        {authorised_at ? (
+          <>
+            {' '}
+            en la mesa, el <DateText value={authorised_at} form="date and time" />
+          </>
+        ) : null}
+        .
       </Fact>
     )
   return (

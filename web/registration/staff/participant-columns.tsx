@@ -5,6 +5,7 @@ import { AUTHORISATION_WORDS } from '#domain/registration/rules/who-signs.ts'
 import type { Participant } from '#domain/registration/staff/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { HandedOverText } from './handed-over-text.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { openColumn, personColumns } from './people/person-columns.tsx'
 import classes from './staff.module.css'
@@ -16,17 +17,19 @@ export const participantColumns = (
   signsFor: number | null,
 ): readonly Column<Participant>[] => [
   ...personColumns<Participant>(
-    ({ distance, category, size, wave, block, consents_pending, authorisation }) => (
+    ({ distance, category, size, wave, block, consents_pending, authorisation, handed_over }) => (
       <>
         <span className={classes.soft}>
           {distance} {category} · {kitSizeLabel(size)}
           {wave ? ` · ${waveName(wave.name)}` : ''}
           {block ? ` · ${block}` : ''}
         </span>
+        {handed_over ? <HandedOverText handed={handed_over} /> : null}
         {consents_pending ? <StatusBadge tone="warning">Autorización pendiente</StatusBadge> : null}
         {authorisation === 'declared' ? (
           <span className={classes.soft}>{AUTHORISATION_WORDS.declared}</span>
         ) : null}
+        {authorisation === 'paper' ? <span className={classes.soft}>{AUTHORISATION_WORDS.paper}</span> : null}
       </>
     ),
   ),

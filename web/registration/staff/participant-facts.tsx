@@ -14,6 +14,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuthorisationFact } from './authorisation-fact.tsx'
+import { handedText } from './handed-over-text.tsx'
 import { ParticipantBib } from './participant-bib.tsx'
 import { genderLabel, told } from './people/person-words.ts'
 import classes from './registration-drawer.module.css'
@@ -86,6 +87,12 @@ export function ParticipantFacts({
         ) : null}
         <Fact label="Kit">
           {participant.kit_name} · {kitSizeLabel(participant.size)}
+          {participant.handed_over ? (
+            <>
+              <br />
+              Entregado {handedText(participant.handed_over)}
+            </>
+          ) : null}
         </Fact>
         {participant.block ? <Fact label="Bloque">{participant.block}</Fact> : null}
         {participant.wave ? (

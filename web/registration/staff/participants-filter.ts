@@ -1,6 +1,7 @@
 /** Which people of the event are in sight. It all lives in the address, so that a link shows the same list. */
 import { useListAddress } from '#web/ui/list-address.ts'
 
+export type Kit = '' | 'handed' | 'waiting'
 export type Mark = '' | 'review' | 'unsigned' | 'misfit'
 export type ParticipantsFilter = {
   minCount: number
@@ -10,9 +11,11 @@ export type ParticipantsFilter = {
   distance_id: string
   block_id: string
   marked: Mark
+  kit: Kit
 }
 
 const PAID = ['1', '0']
+const KITS: readonly Kit[] = ['handed', 'waiting']
 const MARKS: readonly Mark[] = ['review', 'unsigned', 'misfit']
 
 export const useParticipantsFilter = () => {
@@ -26,6 +29,7 @@ export const useParticipantsFilter = () => {
     distance_id: params.get('distance_id') ?? '',
     block_id: params.get('block_id') ?? '',
     marked: MARKS.find((mark) => mark === params.get('marked')) ?? '',
+    kit: KITS.find((kit) => kit === params.get('kit')) ?? '',
   }
   return {
     filter,

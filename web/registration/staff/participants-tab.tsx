@@ -31,7 +31,7 @@ import classes from './staff.module.css'
 export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
   const event = useShownEvent()
   const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
-  const { minCount, search, paid, category_id, distance_id, block_id, marked } = filter
+  const { minCount, search, paid, category_id, distance_id, block_id, marked, kit } = filter
   const blocks = useCapacity(event.id).data?.blocks ?? []
   const [registering, register] = useDisclosure(false)
   const [writing, write] = useDisclosure(false)
@@ -132,6 +132,17 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
             ]}
           />
         ) : null}
+        <NativeSelect
+          className={classes.filter}
+          aria-label="Kit"
+          value={kit}
+          onChange={({ currentTarget }) => setFilter({ kit: currentTarget.value })}
+          data={[
+            { value: '', label: 'Kit: todos' },
+            { value: 'handed', label: 'Kit entregado' },
+            { value: 'waiting', label: 'Kit sin entregar' },
+          ]}
+        />
         <MarkFilter
           eventId={event.id}
           value={marked}

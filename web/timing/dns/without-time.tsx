@@ -49,6 +49,9 @@ function Runners({
   )
 }
 
+/** Once hand-overs are written down, who never came for the kit stands apart. */
+const isHanded = ({ handed_over }: MissingRunner) => handed_over !== null
+
 function Distances({ distances }: Pick<WithoutTime, 'distances'>) {
   return distances.map(({ distance, numbered, missing, stopped }) => (
     <section key={distance} className={classes.distance} aria-label={distance}>
@@ -58,8 +61,15 @@ function Distances({ distances }: Pick<WithoutTime, 'distances'>) {
       {missing.length + stopped.length === 0 ? (
         <p className={`${classes.soft} ${classes.all}`}>Todos tienen tiempo.</p>
       ) : null}
-      <Runners title="No aparecen en los resultados" runners={missing} />
+      <Runners
+        title={missing.some(isHanded) ? 'Recogieron el kit y no aparecen' : 'No aparecen en los resultados'}
+        runners={missing.filter(({ handed_over }) => handed_over !== false)}
+      />
       <Runners title="Aparecen sin tiempo" runners={stopped} />
+      <Runners
+        title="Nunca recogieron el kit"
+        runners={missing.filter(({ handed_over }) => handed_over === false)}
+      />
     </section>
   ))
 }

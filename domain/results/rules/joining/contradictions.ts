@@ -50,6 +50,10 @@ export const otherName = (owner: Registered, name: string) =>
 export const otherDistanceSaid = (owner: Registered, division: string) =>
   `${whoIs(owner)} está ${byGender(owner, 'inscrito', 'inscrita')} en ${owner.distance} y la fila es de ${division}. Confirma con el cronometraje qué distancia corrió.`
 
+/** The kit was handed over twice: whose time it is, a person knows. */
+export const inConflict = (owner: Registered) =>
+  `El kit de ${whoIs(owner)} se entregó dos veces y nadie lo ha decidido: otra persona puede llevar su número. Decídelo en Entrega antes de publicar.`
+
 const GENDERS = { M: 'hombre', F: 'mujer' } as const
 
 export const otherGender = (owner: Registered, said: 'M' | 'F', category: string | null) =>

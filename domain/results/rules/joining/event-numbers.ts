@@ -15,6 +15,8 @@ export type Registered = {
   minor: boolean
   /** The own number as it is printed. */
   number: string | null
+  /** The kit went out twice and nobody decided: somebody else may run with the number. */
+  in_conflict?: boolean
 }
 
 export type KnownNumber = {

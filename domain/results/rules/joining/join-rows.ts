@@ -95,6 +95,11 @@ const checkGender = (row: UnderstoodResult, owner: Registered, say: Say) => {
   say(row, { column: 'gender', value: gender, message: says.otherGender(owner, gender, told) }, 'gender')
 }
 
+const checkConflict = (row: UnderstoodResult, owner: Registered, say: Say) => {
+  if (!owner.in_conflict) return
+  say(row, { column: 'bib_number', value: row.bib_number, message: says.inConflict(owner) }, 'bib')
+}
+
 const FEW = 5
 /** What is so of most people is so of the file, and is said once. */
 const most = (some: number, all: number) => some > FEW && some * 2 > all
@@ -198,6 +203,7 @@ export const joinRows = (
     if (!owner) continue
     owners.set(row, owner)
     checkGender(row, owner, say)
+    checkConflict(row, owner, say)
     const earlier = first.get(owner)
     if (earlier) claims.set(owner, [...(claims.get(owner) ?? [earlier]), row])
     else first.set(owner, row)
