@@ -212,7 +212,6 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...kitDeskJobs(context),
   ...tillJobs(context.db),
   ...resultJobs(context),
-  ...kitDeskJobs(context),
   ...timingJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),

@@ -43,6 +43,7 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     sale_id: ids.sale,
     deposit_id: ids.deposit,
     handover_id: ids.handover,
+    paper_id: ids.paper,
     grant_id: ids.grant,
     import_id: ids.import,
     set_id: ids.set,
@@ -124,6 +125,11 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
       },
     ],
   }),
+  'POST /api/kit-desk/:event_id/consent-links': ({ ids }) => ({ participant_id: ids.participant }),
+  'POST /api/pickup/own': () => ({ participant_key: 'ninguna-de-verdad' }),
+  'POST /api/pickup/authorise': () => ({ participant_key: 'ninguna-de-verdad', name: 'Ana', dni: '123456' }),
+  'POST /api/pickup/revoke': () => ({ participant_key: 'ninguna-de-verdad' }),
+  'POST /api/pickup/collector': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/kit-desk/:event_id/numbers': ({ ids }) => ({ series_id: ids.series }),
   'POST /api/eventos/:id/medica/vistas': ({ ids }) => ({
     sent_at: '2026-01-01T10:00:00Z',
@@ -294,6 +300,13 @@ export const guardedForms = async ({ ids }: GuardedWorld): Promise<Record<string
     'POST /api/eventos/:id/key-partners': multipartBody({ name: 'Otro aliado' }),
     'POST /api/eventos/:id/key-partners/:partner_id': multipartBody({ name: 'Aliado' }),
     'POST /api/eventos/:id/certificate-design/background': multipartBody({ background: file }),
+    'POST /api/kit-desk/:event_id/paper-consents': multipartBody({
+      id: '8d0c3a52-6a0e-4f5b-9c5e-0d6f3f1c7a12',
+      participant_id: ids.participant,
+      pin: ids.pin,
+      taken_at: '2026-11-18T10:00:00Z',
+      photo: file,
+    }),
     'POST /api/eventos/:id/dorsales/excel': multipartBody({
       file: { filename: 'd.csv', bytes: Buffer.from('Documento;Número\n1;1\n'), type: 'text/csv' },
     }),

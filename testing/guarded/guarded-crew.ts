@@ -54,6 +54,7 @@ export const addCrew = async (product: TestProduct, staff: string, { event_id, e
       timing: await timingToken(product, event_id),
       'timing elsewhere': await timingToken(product, elsewhere),
     },
+    pin: await crew.pin(),
     device: invited.device_id,
     /** The one with every role. */
     seller: device.id,

@@ -31,6 +31,7 @@ import { publishFinishers } from '../finishers.ts'
 import { multipartBody } from '../multipart.ts'
 import type { TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
+import { addCollected } from './guarded-collect.ts'
 import { addCrew } from './guarded-crew.ts'
 import { addConflict } from './guarded-handovers.ts'
 import { addTill } from './guarded-till.ts'
@@ -234,6 +235,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
   )
   const { id: template, placements } = only(templates.json.templates)
   const mail = only(await db.select().from(mails))
+  const collected = await addCollected(product, event_id, participant.id)
 
   return {
     race,
@@ -249,6 +251,8 @@ export const createGuardedWorld = async (product: TestProduct) => {
       ...money,
       ...things,
       device: crew.device,
+      pin: crew.pin,
+      paper: collected.paper,
       handover: await addConflict(product, event_id, money.numbered),
       grant: crew.grant,
       ...timing,

@@ -16,6 +16,7 @@ import { createImportDesk } from '../desks/import-desk.ts'
 import { createSandboxDesk } from '../desks/sandbox-desk.ts'
 import { createShop } from '../desks/shop.ts'
 import { publishFinishers } from '../finishers.ts'
+import { addCollected } from '../guarded/guarded-collect.ts'
 import { addConflict } from '../guarded/guarded-handovers.ts'
 import { addTiming } from '../guarded/guarded-timing.ts'
 import { multipartBody } from '../multipart.ts'
@@ -120,6 +121,7 @@ export const createStage = async () => {
   await crew.grant({ email: 'equipo@correo.test', role: 'lectura' })
   const [grant] = (await crew.show()).people
   const handover_id = await addConflict(product, race.event_id, runner?.id ?? 0)
+  const { paper } = await addCollected(product, race.event_id, runner?.id ?? 0)
   const bought = await shop.buy([shop.line(item)])
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
@@ -154,6 +156,7 @@ export const createStage = async () => {
       participant_id: String(changing?.id ?? 1),
       grant_id: String(grant?.id ?? 1),
       handover_id,
+      paper_id: paper,
       font: 'inter',
       template: 'clasico',
       kind: 'registration',
@@ -190,7 +193,7 @@ export const createStage = async () => {
       obligatoria: false,
       result_ids: [],
       event_ids: [],
-      ...(/\/api\/(changes|notices|transfers)|participants\/:participant_id/.test(url)
+      ...(/\/api\/(changes|notices|transfers|pickup)|participants\/:participant_id/.test(url)
         ? {
             participant_key: changing?.participant_key,
             token: letter,

@@ -18,6 +18,7 @@ import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { bibLetters } from './sample-bib-letters.ts'
 import { changeLetters } from './sample-change-letters.ts'
+import { pickupLetters } from './sample-pickup-letters.ts'
 import { privacyLetters } from './sample-privacy-letters.ts'
 
 const address = 'https://inscripciones.puravida.co'
@@ -126,6 +127,7 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
     money.givenBackLetter({ ...registered, by: 'Transferencia bancaria', proof: 'T-88012' }),
   ],
   ...bibLetters(registered),
+  ...pickupLetters(registered),
   ...changeLetters(registered),
   ['change small-team', smallTeamLetter({ ...registered, category: '10K Abierta' })],
   ['registration courtesyLetter', registration.courtesyLetter(registered)],

@@ -17,10 +17,10 @@ export const listPapersOf = endpoint({
 
 export const getPaperPhoto = endpoint({
   method: 'GET',
-  path: '/api/kit-desk/:event_id/paper-consents/:id/photo',
+  path: '/api/kit-desk/:event_id/paper-consents/:paper_id/photo',
   access: 'staff of the event',
   event: 'params.event_id',
   summary: 'La foto de una autorización firmada en papel. Quién la ve queda en el registro de auditoría.',
-  params: z.object({ event_id: wire.id, id: z.uuid() }),
+  params: z.object({ event_id: wire.id, paper_id: z.uuid() }),
   file: 'image/webp',
 })

@@ -116,7 +116,7 @@ export const deskConsentRoutes = (context: AppContext): Route[] => {
       }
     }),
 
-    route(contract.getPaperPhoto, async ({ params: { event_id, id }, caller, reply }) => {
+    route(contract.getPaperPhoto, async ({ params: { event_id, paper_id: id }, caller, reply }) => {
       const [paper] = await db
         .select()
         .from(paper_consents)
