@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { crew_devices, event_grants } from '#domain/crew/tables.ts'
-import { DEVICE_PREFIX } from '#server/http/access.ts'
 import type { Database } from '#server/database/connect.ts'
+import { DEVICE_PREFIX } from '#server/http/access.ts'
 import { createRace } from '#testing/race.ts'
 
 const DAY_MS = 86_400_000

@@ -33,7 +33,7 @@ const benchScan = async ({ address }: Stage, { event_id, people, desks }: Expo):
     await page.getByRole('button', { name: 'Buscar' }).waitFor({ timeout: 120_000 })
     const issued_at = Math.floor(Date.now() / 1000)
     const codes = Array.from({ length: SCANS + 10 }, (_, at) => {
-      const { key = '', name = '' } = people[(at * 271) % people.length] ?? {}
+      const { key = '', name = '' } = people[(at * 271 + 1) % people.length] ?? {}
       return { text: signCode(SECRET_KEY, 'person', key, issued_at), name }
     })
     const { ours, limit } = await measureScans(page, codes)
@@ -112,10 +112,12 @@ const uploadsOf = ({ people, desks }: Expo) =>
   }))
 
 /** What others do meanwhile: they look at the race, and look somebody up. */
-const othersOf = (client: ReturnType<typeof createClient>, { slug, event_id }: Expo) => (number: number) =>
-  number % 2 === 0
-    ? client.get(`/evento/${slug}`)
-    : client.get(`/api/competitor/${1_500_000_000 + number}?birthday=1990-05-12&event_id=${event_id}`)
+const othersOf =
+  (client: ReturnType<typeof createClient>, { slug, event_id }: Expo) =>
+  (number: number) =>
+    number % 2 === 0
+      ? client.get(`/evento/${slug}`)
+      : client.get(`/api/competitor/${1_500_000_000 + number}?birthday=1990-05-12&event_id=${event_id}`)
 
 const benchUploads = async (db: Database, { address }: Stage, expo: Expo): Promise<Row[]> => {
   const [desks, visitors] = [createClient(address, DESKS), createClient(address, 4)]
@@ -134,7 +136,11 @@ const benchUploads = async (db: Database, { address }: Stage, expo: Expo): Promi
   })
   const answers = await Promise.all(
     uploads.map(({ headers, rows }) =>
-      desks.post(`/api/kit-desk/${expo.event_id}/handovers`, { sent_at: new Date().toISOString(), rows }, headers),
+      desks.post(
+        `/api/kit-desk/${expo.event_id}/handovers`,
+        { sent_at: new Date().toISOString(), rows },
+        headers,
+      ),
     ),
   )
   working = false
