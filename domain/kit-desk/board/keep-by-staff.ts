@@ -10,9 +10,9 @@ import { createCollectorCipher } from '../collector-cipher.ts'
 import { handoverRow, type SentHandover } from '../contract.ts'
 import { doEffects } from '../handover/do-effects.ts'
 import type { Holder } from '../handover/holder.ts'
-import { judgeRow, type Visit } from '../handover/judge-row.ts'
+import { type Judged, judgeRow, type Visit } from '../handover/judge-row.ts'
 import { lockPeople, readPeople } from '../handover/read-people.ts'
-import { takeTurn, writeRow } from '../handover/write-row.ts'
+import { takeTurn, writeRows } from '../handover/write-row.ts'
 import { anyOf, type LogRow, readLog } from '../read-log.ts'
 import { changesAnything, planEffects } from '../rules/plan-effects.ts'
 
@@ -57,8 +57,7 @@ export const keepByStaff = async (
     sent_at: received_at.toISOString(),
     received_at,
   }
-  const cipher = createCollectorCipher(staff.secretKey)
-  let written = 0
+  const judgedRows: Judged[] = []
   await takeTurn(tx, event_id)
   for (const row of rows) {
     const person = people.get(row.participant_id)
@@ -69,9 +68,11 @@ export const keepByStaff = async (
     const effects = planEffects(person, judged.log, own)
     if (changesAnything(effects))
       judged.log.flags.push(...(await doEffects(tx, event_id, person, effects, visit.holder)))
-    if (await writeRow(tx, judged, visit, cipher)) written += 1
-    if (row.undoes) await freeAuthorisation(tx, row.undoes)
     log.push(judged.log)
+    judgedRows.push(judged)
   }
-  return written
+  if (judgedRows.length === 0) return 0
+  const fresh = await writeRows(tx, judgedRows, visit, createCollectorCipher(staff.secretKey))
+  for (const { undoes } of rows) if (undoes) await freeAuthorisation(tx, undoes)
+  return fresh.length
 }

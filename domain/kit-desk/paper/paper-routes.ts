@@ -16,6 +16,8 @@ import * as messages from './paper-messages.ts'
 import { listPaperPeople } from './paper-people.ts'
 import { MOST_CODES, previewPaper, typePaper } from './type-paper.ts'
 
+const PAGE = 50
+
 type Desk = { name: string; scope: CrewScope }
 
 const findDesk = async (db: Reader, event_id: number, device_id: number): Promise<Desk | null> => {
@@ -68,17 +70,22 @@ export const paperRoutes = ({ db, config, secretKey }: AppContext, desk: PaperDe
       const lines = await previewPaper(db, event_id, codes)
       return { ...messages.LOOKED_AT, written: 0, lines }
     }
-    return inTransaction(db, async (tx) => {
-      const staff = { user_id: caller.user_id, name: caller.name, secretKey }
-      const { written, lines } = await typePaper(tx, event_id, { text: codes, at }, staff)
-      if (written > 0)
-        await record(tx, caller, {
-          action: 'pasar del papel',
-          subject: 'entrega',
-          event_id,
-          detail: { rows: written, at: at.toISOString() },
-        })
-      return { ...messages.typed(written), written, lines }
-    })
+    const staff = { user_id: caller.user_id, name: caller.name, secretKey }
+    const typed = splitCodes(codes)
+    const lines: contract.PaperLine[] = []
+    let written = 0
+    // A page at a time: the desks that are back meanwhile do not wait for all of it.
+    for (let first = 0; first < typed.length; first += PAGE) {
+      const text = typed.slice(first, first + PAGE).join(' ')
+      await inTransaction(db, async (tx) => {
+        const page = await typePaper(tx, event_id, { text, at }, staff)
+        lines.push(...page.lines)
+        written += page.written
+        if (page.written === 0) return
+        const detail = { rows: page.written, at: at.toISOString() }
+        await record(tx, caller, { action: 'pasar del papel', subject: 'entrega', event_id, detail })
+      })
+    }
+    return { ...messages.typed(written), written, lines }
   }),
 ]

@@ -62,15 +62,15 @@ test('the list of a desk has its people with their codes, and of documents the l
   const [first, second] = [next(), next()]
   const rename = (id: number, last_name: string) =>
     product.db.update(participants).set({ last_name }).where(eq(participants.id, id))
-  await rename(first.id, 'Álvarez')
+  await rename(first.id, 'Ñáñez')
   await rename(second.id, 'Zuluaga')
-  const device = await desk.device({ name: 'Mesa A', initials: 'A' })
+  const device = await desk.device({ name: 'Mesa Ñ', initials: 'Ñ' })
   const { status, bytes, headers } = await print(`?device_id=${device.id}`)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   const text = textOf(bytes)
-  expect(text).toContain('Mesa A')
-  expect(text).toContain('Álvarez')
+  expect(text).toContain('Mesa Ñ')
+  expect(text).toContain('Ñáñez')
   expect(text).toContain(codeOf(first))
   expect(text).not.toContain(codeOf(second))
   expect(text).toContain('1 / 1')
@@ -85,7 +85,7 @@ test('the list of a desk has its people with their codes, and of documents the l
     .where(
       and(eq(audit_log.event_id, desk.race.event_id), eq(audit_log.action, 'descargar lista de entrega')),
     )
-  expect(taken.map(({ detail }) => detail)).toContainEqual({ desk: 'Mesa A', rows: 1 })
+  expect(taken.map(({ detail }) => detail)).toContainEqual({ desk: 'Mesa Ñ', rows: 1 })
 })
 
 test('a desk of nobody and one of another event print nothing', async () => {
