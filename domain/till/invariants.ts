@@ -23,7 +23,7 @@ export const tillInvariants: Invariant[] = [
     promise:
       'Cada venta hecha en una caja tiene su inscripción y un pago de su valor con el turno que la cobró.',
     violations: `
-      select 'venta ' || x.id as id from till_sales x
+      select 'turno ' || x.session_id as id from till_sales x
       left join lateral (select count(*) as lines, sum(p.amount) as amount,
           bool_and(p.till_session_id = x.session_id and p.way = x.way and p.registration_id = x.registration_id) as own
         from payments p where p.request_key in ('till:' || x.id, 'till:' || x.id || ':resolved')
@@ -31,7 +31,7 @@ export const tillInvariants: Invariant[] = [
       where x.state = 'done' and (x.registration_id is null
         or x.amount > 0 and (paid.lines <> 1 or paid.amount <> x.amount or not paid.own))
       union all
-      select 'venta ' || x.id from till_sales x
+      select 'turno ' || x.session_id from till_sales x
       where x.state in ('review', 'undone') and exists (
         select 1 from payments p where p.request_key in ('till:' || x.id, 'till:' || x.id || ':resolved')
           and not exists (select 1 from payments c where c.counters_id = p.id))`,

@@ -4,16 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocks } from '#domain/events/capacity/block-tables.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
 import { kits } from '#domain/events/tables.ts'
+import { holderOf } from '#domain/kit-desk/handover/holder.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
 import { payments, refunds } from '#domain/payments/account/account-tables.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
+import { closeDatabase, sqlState } from '#server/database/connect.ts'
+import type { CrewMember } from '#server/http/route.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
 import { refusal } from '#testing/answer.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { createTillDesk, EXPO_PRICE, type OpenTill, type TillDesk } from '#testing/desks/till-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { tillInvariants } from './invariants.ts'
+import { sendSales } from './sale/send-sales.ts'
 
 let product: TestProduct
 
@@ -141,6 +146,43 @@ test('both arrive at the same moment: one has the place, the other waits, nothin
   const answers = (await Promise.all(tills.map((till, at) => desk.send(till.by, [sales[at]])))).flat()
   expect(answers.map(({ outcome }) => outcome)).toEqual(['review', 'review', 'done'])
   await expectCountersToFit(product.db, desk.event_id)
+})
+
+test('without the event’s lock both believe they have the place, and the table stops one', async () => {
+  const desk = await createTillDesk(product)
+  const known = await createTillDesk(product)
+  const elsewhere = await known.openTill()
+  const unlocked = connectWithoutLocks(product.connection)
+  const codes: (string | undefined)[] = []
+  try {
+    for (let round = 0; round < 5 && !codes.includes('23505'); round++) {
+      const person = desk.person()
+      // Known before: nobody waits for the other to be written down.
+      await known.sell(elsewhere, { person })
+      const tills = [await desk.openTill(), await desk.openTill(), await desk.openTill()]
+      const tries = tills.map(({ seller, ...till }, at) => {
+        const crew: CrewMember = {
+          kind: 'device',
+          id: seller.id,
+          name: seller.name,
+          event_id: desk.event_id,
+          roles: [],
+        }
+        const now = new Date()
+        const visit = { crew, caller: null, holder: holderOf(crew), received_at: now, address: '127.0.0.1' }
+        return sendSales(
+          { ...product.context, db: unlocked },
+          { ...visit, event_id: desk.event_id, sent_at: now.toISOString() },
+          [desk.offline({ ...till }, 10 + at, { person })],
+        )
+      })
+      for (const one of await Promise.allSettled(tries))
+        if (one.status === 'rejected') codes.push(sqlState(one.reason))
+    }
+  } finally {
+    await closeDatabase(unlocked)
+  }
+  expect(codes).toContain('23505')
 })
 
 test('a sale of a revoked device, and one whose person cannot be read, wait with their money', async () => {

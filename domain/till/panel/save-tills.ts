@@ -35,8 +35,10 @@ const checkTill = async (tx: Tx, event_id: number, id: number, form: TillForm, h
 }
 
 /** Two forms at once read each other's names: the event's tills are written one after the other. */
-const takeTurn = (tx: Tx, event_id: number) =>
-  tx.execute(sql`select id from events where id = ${event_id} for no key update`)
+const takeTurn = async (tx: Tx, event_id: number) => {
+  const { rows } = await tx.execute(sql`select id from events where id = ${event_id} for no key update`)
+  if (rows.length === 0) throw notFound()
+}
 
 export const createTill = async (tx: Tx, event_id: number, form: TillForm, user_id: number) => {
   await takeTurn(tx, event_id)

@@ -17,6 +17,7 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import type { SaleRow } from '../contract.ts'
 import * as messages from '../messages.ts'
@@ -193,6 +194,9 @@ export const soldAs = (
 
 const READ_AGAIN = 3
 
+/** One works under the event's lock, the others wait here and not for it. */
+const queue = createKeyedQueue({ atOnce: 3 })
+
 export const placeSale = async (
   context: AppContext,
   arrived: ArrivedSale,
@@ -216,8 +220,8 @@ export const placeSale = async (
     return { says: messages.OTHER_PREFIX, errors: { receipt: [messages.OTHER_PREFIX] } }
   const distance_id = distanceOf(offer, row.category_id)?.id ?? 0
   const source = await findSource(context, visit, row, distance_id, settings.block_id)
-  const placed = await inTransaction(db, (tx) =>
-    place(tx, context, { arrived, row, table, price: own }, source),
+  const placed = await queue(offer.id, () =>
+    inTransaction(db, (tx) => place(tx, context, { arrived, row, table, price: own }, source)),
   )
   if (placed === 'there' || 'says' in placed) return placed
   if (placed.outcome === 'changed meanwhile' && tries > 0) return placeSale(context, arrived, row, tries - 1)
