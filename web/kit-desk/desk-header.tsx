@@ -21,15 +21,7 @@ export function DeskHeader({ state, onMore }: DeskHeaderProps) {
     <header className={classes.header}>
       {state.practice ? <p className={classes.practice}>PRÁCTICA: nada cuenta y nada se guarda</p> : null}
       <div className={classes.line}>
-        <div className={classes.words}>
-          <h1 className={classes.desk}>{state.snapshot?.me.name ?? 'Mesa de entrega'}</h1>
-          <p
-            className={classes.state}
-            data-tone={!state.online || state.trust === 'old' ? 'warning' : undefined}
-          >
-            {lineOf(state)}
-          </p>
-        </div>
+        <h1 className={classes.desk}>{state.snapshot?.me.name ?? 'Mesa de entrega'}</h1>
         <LightButton
           look="outline"
           className={classes.more}
@@ -38,6 +30,12 @@ export function DeskHeader({ state, onMore }: DeskHeaderProps) {
         >
           {alarm ? 'Revisa' : 'Más'}
         </LightButton>
+        <p
+          className={classes.state}
+          data-tone={!state.online || state.trust === 'old' ? 'warning' : undefined}
+        >
+          {lineOf(state)}
+        </p>
       </div>
     </header>
   )

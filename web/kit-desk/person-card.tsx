@@ -100,7 +100,7 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
     <section className={classes.card} aria-label={`${person.name} ${person.last_name}`}>
       <PersonFacts
         person={person}
-        bib={own}
+        bib={bib || own}
         standing={standing}
         owner={acts.ownerOf(person)}
         papered={papered}

@@ -4,6 +4,7 @@
  * and its cache.
  */
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
 import type { Shell } from './worker-policy.ts'
@@ -29,7 +30,20 @@ const chunkOf = (bundle: Rollup.OutputBundle, source: string) => {
   return found
 }
 
-/** With what they import, now or later, its styles, and the reader of codes, which is no script. */
+/** What a script runs beside itself: the reader of codes, a worker of its own and its .wasm, known by name only. */
+const runBeside = (bundle: Rollup.OutputBundle, files: ReadonlySet<string>): string[] => {
+  const textOf = (name: string) => {
+    const part = bundle[name]
+    return part?.type === 'chunk' ? part.code : String(part?.source ?? '')
+  }
+  const texts = [...files].filter((name) => name.endsWith('.js')).map(textOf)
+  return Object.values(bundle)
+    .filter(({ type, fileName }) => type === 'asset' && /\.(js|wasm)$/.test(fileName) && !files.has(fileName))
+    .map(({ fileName }) => fileName)
+    .filter((name) => texts.some((text) => text.includes(basename(name))))
+}
+
+/** With what they import, now or later, its styles, and what that runs beside itself. */
 const filesOf = (bundle: Rollup.OutputBundle, first: Rollup.OutputChunk[]): string[] => {
   const files = new Set<string>()
   const add = (chunk: Rollup.OutputChunk) => {
@@ -44,6 +58,8 @@ const filesOf = (bundle: Rollup.OutputBundle, first: Rollup.OutputChunk[]): stri
     }
   }
   for (const chunk of first) add(chunk)
+  for (let found = runBeside(bundle, files); found.length > 0; found = runBeside(bundle, files))
+    for (const name of found) files.add(name)
   return [...files]
 }
 
@@ -73,26 +89,30 @@ export const emitWorker = (): Plugin => ({
   name: 'emit-worker',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle(_, bundle) {
-    const fonts = fontsOf(bundle)
-    const font = (name: string) => {
-      const found = fonts.find((address) => address.includes(name))
-      if (!found) throw new Error(`Offline: the font ${name} is not in the build.`)
-      return found
-    }
-    const filesFor = (sources: readonly string[]) => {
-      const pieces = [...ALWAYS, ...sources].map((source) => chunkOf(bundle, source))
-      return [...filesOf(bundle, pieces).map(addressOf), ...fonts].sort()
-    }
-    const files = Object.fromEntries(
-      Object.entries(PIECES).map(([shell, sources]) => [shell, filesFor(sources)]),
-    )
-    const source = await buildWorker({
-      version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
-      entry: addressOf(chunkOf(bundle, ENTRY).fileName),
-      files,
-      fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },
-    })
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+  generateBundle: {
+    // The others emit theirs in the same hook.
+    order: 'post',
+    async handler(_, bundle) {
+      const fonts = fontsOf(bundle)
+      const font = (name: string) => {
+        const found = fonts.find((address) => address.includes(name))
+        if (!found) throw new Error(`Offline: the font ${name} is not in the build.`)
+        return found
+      }
+      const filesFor = (sources: readonly string[]) => {
+        const pieces = [...ALWAYS, ...sources].map((source) => chunkOf(bundle, source))
+        return [...filesOf(bundle, pieces).map(addressOf), ...fonts].sort()
+      }
+      const files = Object.fromEntries(
+        Object.entries(PIECES).map(([shell, sources]) => [shell, filesFor(sources)]),
+      )
+      const source = await buildWorker({
+        version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
+        entry: addressOf(chunkOf(bundle, ENTRY).fileName),
+        files,
+        fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },
+      })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
   },
 })

@@ -151,6 +151,16 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     void line.deal(dealt.series_id)
   }
 
+  /** A device that gives numbers has some in hand before the network goes; who only looks in takes none. */
+  const stockUp = (): void => {
+    const { snapshot, people } = store.get()
+    if (snapshot?.me.kind !== 'device') return
+    for (const series of snapshot.numbers.keys()) {
+      const served = people?.all.find((person) => person.series === series && ownerOf(person) === null)
+      if (served) askForMore(served)
+    }
+  }
+
   const keepPaper = async (person: Person, pin: string, photo: string): Promise<void> => {
     if (store.get().practice) return
     const paper: UnsentPaper = {
@@ -180,7 +190,7 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     undo,
     exchangeSize,
     replaceNumber,
-    askForMore,
+    stockUp,
     keepPaper,
   }
 }

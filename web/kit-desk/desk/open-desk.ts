@@ -41,6 +41,14 @@ export const openDesk = async (event_id: string): Promise<Desk> => {
   if (store.get().snapshot && store.weigh() === 'ended') await store.erase({ phase: 'ended' })
   if (store.get().snapshot) store.set({ phase: 'ready' })
 
+  let stocked: string | null = null
+  store.subscribe(() => {
+    const { phase, online, snapshot } = store.get()
+    if (phase !== 'ready' || !online || !snapshot || snapshot.version === stocked) return
+    stocked = snapshot.version
+    acts.stockUp()
+  })
+
   const again = () => void line.run()
   const look = () => {
     if (document.visibilityState === 'visible') again()
