@@ -18,13 +18,19 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export const launchBrowser = async (): Promise<Browser> => {
+/** `flags`: of a journey with a camera. */
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> => {
   // The script is plain JavaScript, because it also runs before anything is installed.
   const { findChromium } = (await import(join(ROOT, 'scripts', 'chromium.mjs'))) as Programs
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: npm test installs one.')
   const root = process.getuid?.() === 0
-  return chromium.launch({ executablePath, headless: true, chromiumSandbox: !root, args: FLAGS })
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    chromiumSandbox: !root,
+    args: [...FLAGS, ...flags],
+  })
 }
 
 /** Refused calls are part of journeys; a page, script, style or picture that is missing is not. */

@@ -1,78 +1,15 @@
 /** The medical list: staff print a numbered copy; the médico's phone finds a runner by the number on the chest. */
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { participantForm } from '#demo/registration-form.ts'
-import { hashToken } from '#domain/accounts/tokens.ts'
 import { pdfTexts } from '#testing/pdf-text.ts'
-import { findRunningDatabase } from '../server/database/embedded.ts'
 import { heading, logIn } from './log-in.ts'
-import { organise } from './registering.ts'
+import { makeMedicalRace } from './medical-steps.ts'
 import { lookAt } from './screens-look.ts'
 import { createStage } from './stage.ts'
 
 const stage = createStage()
 const { at } = stage
-
-const TOLD = { eps: 'EPS Sanitas', blood_type: 'AB', rh_factor: '-', conditions: 'Alergia a la penicilina' }
-const AGREED = { data_policy: true, waiver: true, health: true, news: false }
-
-/** A race with two runners and their numbers, and a phone that joined as its médico. */
-const makeRace = async () => {
-  const organiser = await organise(stage.address)
-  const name = `Carrera médica ${randomBytes(3).toString('hex')}`
-  const { id, slug } = await organiser.makeEvent({ name })
-  const { kits, categories } = await organiser.readOffer(slug)
-  const token = `dv_${randomBytes(32).toString('base64url')}`
-  const database = new pg.Client(findRunningDatabase(stage.dataDir))
-  await database.connect()
-  try {
-    for (const [number, change] of [
-      ['0102', { name: 'Ana', last_name: 'Ríos', ...TOLD, consents: AGREED }],
-      ['0103', { name: 'Berta', last_name: 'Gil', ...TOLD, consents: { ...AGREED, health: false } }],
-    ] as const) {
-      const dni = 20_000_000 + Math.floor(Math.random() * 9_000_000)
-      const form = participantForm(dni, kits[0]?.id ?? 0, {
-        gender: 'female',
-        birthday: '1995-05-05',
-        ...change,
-      })
-      await organiser.post('/api/competitor', {
-        competitors: [{ ...form, dni: String(dni) }],
-        event_id: id,
-        category_id: categories[0]?.id,
-      })
-      const saved = await database.query<{ id: number }>(
-        'select registration_id as id from participants where dni = $1',
-        [String(dni)],
-      )
-      const courtesy = { status: 8, note: 'Invitada' }
-      await organiser.post(`/api/registrations/${saved.rows[0]?.id}/status`, courtesy)
-      await database.query(
-        `insert into bibs (event_id, number, key, state, participant_id)
-         select event_id, $2, ltrim($2, '0'), 'assigned', id from participants where dni = $1`,
-        [String(dni), number],
-      )
-    }
-    const device = await database.query<{ id: number }>(
-      `insert into crew_devices (event_id, name, token_hash, joined_at, expires_at)
-       values ($1, 'Médico 1', $2, now(), now() + interval '2 days') returning id`,
-      [id, hashToken(token)],
-    )
-    // It starts now, so that the hours of the médico are open.
-    await database.query('update events set event_datetime = now() where id = $1', [id])
-    await database.query(
-      `insert into event_grants (event_id, device_id, role, from_at, until_at)
-       values ($1, $2, 'medico', now() - interval '1 hour', now() + interval '6 hours')`,
-      [id, device.rows[0]?.id],
-    )
-  } finally {
-    await database.end()
-  }
-  return { id, name, token }
-}
 
 const printCopy = async (page: Page, race: { id: number; name: string }) => {
   await logIn(page, 'admin@dorsal.test')
@@ -93,7 +30,7 @@ const printCopy = async (page: Page, race: { id: number; name: string }) => {
 
 test('staff print a numbered copy, and at 360 px the médico finds a runner by number; both are in the log', () =>
   at(1280, async (desk) => {
-    const race = await makeRace()
+    const race = await makeMedicalRace(stage)
     const said = await printCopy(desk, race)
     for (const text of ['0102', 'Ana Ríos', 'AB-', 'Alergia a la penicilina', '0103', 'sin autorización'])
       expect(said).toContain(text)

@@ -17,6 +17,9 @@ const WORDS: Record<Desk['role'], string> = {
   solicitudes: 'Solicitudes de cambio del evento.',
 }
 
+/** Only documents of these may open the camera (server/pages/script-policy.ts): they are loaded, not walked to. */
+const OWN_DOCUMENT = /^\/(mesa|caja)\//
+
 const addressOf = ({ role, event_id }: Desk): string => {
   if (role === 'mesa' || role === 'caja') return `/${role}/${event_id}`
   if (role === 'medico') return `/equipo/medico/${event_id}`
@@ -40,7 +43,7 @@ export function DeskRow({ desk }: { desk: Desk }) {
   return (
     <li>
       {address ? (
-        <Link to={address} className={classes.row}>
+        <Link to={address} reloadDocument={OWN_DOCUMENT.test(address)} className={classes.row}>
           <Words desk={desk} />
           <span className={classes.arrow} aria-hidden="true">
             ›

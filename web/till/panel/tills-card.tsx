@@ -86,7 +86,7 @@ export function TillsCard({ eventId, tills, onEdit }: TillsCardProps) {
       title="Cajas"
       hint="Cada una tiene su prefijo de recibos. Se vende desde el teléfono o la tableta, en /caja."
       action={
-        <Button component={Link} to={`/caja/${eventId}`} variant="default">
+        <Button component={Link} to={`/caja/${eventId}`} reloadDocument variant="default">
           Abrir la caja
         </Button>
       }
