@@ -214,14 +214,14 @@ export const bib_deals = pgTable(
 
 /** For a row `h`: it counts. */
 export const COUNTS_TEXT = `((h.apart is null
-  or exists (select from handover_decisions a where a.handover_id = h.id and a.decision = 'accepted'))
+  or exists (select from handover_decisions a where a.handover_id = h.id and a.decision in ('accepted', 'settled')))
   and not exists (select from handover_decisions x where x.handover_id = h.id and x.decision = 'rejected'))`
 export const COUNTS = sql.raw(COUNTS_TEXT)
 
 /** For a row `h`: nobody took it back, by a row of the same person that counts itself. */
 export const NOT_UNDONE_TEXT = `not exists (select from handovers u where u.undoes = h.id and u.kind = 'undone'
   and u.participant_id = h.participant_id
-  and (u.apart is null or exists (select from handover_decisions ua where ua.handover_id = u.id and ua.decision = 'accepted'))
+  and (u.apart is null or exists (select from handover_decisions ua where ua.handover_id = u.id and ua.decision in ('accepted', 'settled')))
   and not exists (select from handover_decisions ux where ux.handover_id = u.id and ux.decision = 'rejected'))`
 export const NOT_UNDONE = sql.raw(NOT_UNDONE_TEXT)
 

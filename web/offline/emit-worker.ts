@@ -44,24 +44,14 @@ const runBeside = (bundle: Rollup.OutputBundle, files: ReadonlySet<string>): str
 }
 
 /** With what they import, now or later, its styles, and what that runs beside itself. */
-/** What reads codes for the camera is a worker of its own and the reader it loads: no chunk imports them. */
-const CAMERA = 'web/scan/camera-panel.tsx'
-const READER = /decode-worker-[\w-]+\.js$|\.wasm$/
-
-const readerIn = (bundle: Rollup.OutputBundle): string[] => {
-  const found = Object.keys(bundle).filter((name) => READER.test(name))
-  if (found.length !== 2) throw new Error(`Offline: the reader of codes is not in the build: ${found}.`)
-  return found
-}
-
-/** With what they import, now or later, its styles, and the reader of codes. */
 const filesOf = (bundle: Rollup.OutputBundle, first: Rollup.OutputChunk[]): string[] => {
   const files = new Set<string>()
   const add = (chunk: Rollup.OutputChunk) => {
     if (files.has(chunk.fileName)) return
     files.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    if (chunk.facadeModuleId?.endsWith(CAMERA)) for (const name of readerIn(bundle)) files.add(name)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? [])
+      if (asset.endsWith('.wasm')) files.add(asset)
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const imported = bundle[name]
       if (imported?.type === 'chunk') add(imported)
