@@ -41,7 +41,7 @@ const anHourAgo = () =>
   bogotaText(new Date(Date.now() - HOUR_MS))
     .slice(0, 16)
     .replace(' ', 'T')
-type Typed = { written: number; lines: PaperLine[]; message: string }
+type Typed = { written: number; lines: PaperLine[]; message: string; errors: Record<string, string[]> }
 const type = (codes: string, more: object = {}) =>
   product.call<Typed>('POST', `${at}/papel`, { token: desk.staff, body: { codes, at: anHourAgo(), ...more } })
 const rowsOf = ({ id }: { id: number }) =>
