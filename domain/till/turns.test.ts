@@ -81,7 +81,7 @@ test('staff close a turn of a device that is gone; what it sold meanwhile waits 
   expect(session).toMatchObject({ difference: 0, count: { cash: { sales: 0, amount: 0 } } })
 })
 
-test('a till is opened by one of ten at once; in the twin without locks the table stops the others', async () => {
+test('a till is opened by one of six at once; in the twin without locks the table stops the others', async () => {
   const opening = async (db: TestProduct['db']) => {
     const { till_id } = await desk.makeTill()
     const sellers = await Promise.all(Array.from({ length: 6 }, () => desk.device()))

@@ -33,7 +33,7 @@ const findOther = async (context: AppContext, { visit, sold_at }: ArrivedSale, {
   return rows[0] ?? null
 }
 
-/** 'free': the place was given up and can be sold again. Otherwise why this one is the later. */
+/** 'free': the place was given up, here or by another, and can be sold again. A sentence: why this one is the later. Null: no till sold it. */
 export const makeWay = async (
   context: AppContext,
   arrived: ArrivedSale,
@@ -44,9 +44,9 @@ export const makeWay = async (
   const before = messages.soldBefore(other.receipt, other.seller)
   if (!other.later) return before
   const { event_id, caller, holder } = arrived.visit
-  const gaveUp = await inTransaction(context.db, async (tx): Promise<boolean> => {
+  const gaveUp = await inTransaction(context.db, async (tx): Promise<'free' | 'changed'> => {
     const sale = await findSale(tx, other.id, 'for update')
-    if (sale?.state !== 'done' || sale.registration_id === null || sale.participant_id === null) return false
+    if (sale?.state !== 'done' || sale.registration_id === null || sale.participant_id === null) return 'free'
     const sent = await formOfParticipant(tx, context.secretKey, sale.participant_id)
     const why = messages.soldBefore(row.receipt, holder.desk)
     const undone = await undoTableSale(tx, context, {
@@ -57,7 +57,7 @@ export const makeWay = async (
       user_id: null,
       tell: false,
     })
-    if (undone !== 'undone' || !sent) return refuse(false)
+    if (undone !== 'undone' || !sent) return refuse('changed')
     await tx
       .update(till_sales)
       .set({
@@ -76,7 +76,7 @@ export const makeWay = async (
       event_id,
       detail: { receipt: sale.receipt, amount: sale.amount, why },
     })
-    return true
+    return 'free'
   })
-  return gaveUp ? 'free' : before
+  return gaveUp === 'free' ? 'free' : before
 }

@@ -39,6 +39,8 @@ export type ArrivedSale = {
 /** Sent later than this after it was made, it was made without connection. */
 const ONLINE_MS = 60_000
 
+const MOST_TRIES = 8
+
 type Readable = Exclude<ReadSale, { kind: 'unreadable' }>
 
 /** Whoever sends it, and when, before anybody looks at what was sold. `keeps`: it waits for a person also if it was made just now. */
@@ -58,13 +60,18 @@ const standingOf = (
 
 /** Null: it has its place. */
 const settle = async (context: AppContext, arrived: ArrivedSale, row: SaleRow): Promise<Said | null> => {
-  const placed = await placeSale(context, arrived, row)
-  if (placed === 'there') return null
-  if (!placed.registered || !arrived.offline) return placed
-  const way = await makeWay(context, arrived, row)
-  if (way !== 'free') return way === null ? placed : { says: way, errors: null }
-  const again = await placeSale(context, arrived, row)
-  return again === 'there' ? null : again
+  let placed = await placeSale(context, arrived, row)
+  // Several tills that come back at once make way for each other, until the earliest has it.
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (placed === 'there') return null
+    if (!placed.registered || !arrived.offline) return placed
+    const way = await makeWay(context, arrived, row)
+    if (way !== 'free' && way !== null) return { says: way, errors: null }
+    // Of somebody who registered elsewhere; or whoever had it is just giving it up.
+    if (way === null && tries > 1) return placed
+    placed = await placeSale(context, arrived, row)
+  }
+  return placed === 'there' ? null : placed
 }
 
 const takeSale = async (context: AppContext, visit: Visit, sent: unknown): Promise<SoldAnswer> => {
