@@ -98,16 +98,21 @@ const installed = (journey: (page: Page) => Promise<void>) => at(390, journey, {
 
 const isKept = (page: Page) => page.evaluate(async () => !!(await caches.match('/caja/0')))
 
+/** The page is opened again without network, as a phone does that was put away. */
+const loseNetwork = async (page: Page) => {
+  await expect.poll(() => isKept(page)).toBe(true)
+  await offline(page, true)
+  await page.reload()
+  await waits(page, 'sin red')
+}
+
 test.runIf(FULL)('without network it sells what it has in hand, and what it sold comes back', () =>
   installed(async (page) => {
     const expo = await makeExpo(organiser)
     await asDevice(page, expo.devices[0])
     await openTill(page, expo, '0')
     await takeInHand(page, 'M', 2)
-    await expect.poll(() => isKept(page)).toBe(true)
-    await offline(page, true)
-    await page.reload()
-    await waits(page, 'sin red')
+    await loseNetwork(page)
     const runner = await sellWithCash(page)
     await heading(page, 'Guardada, sin enviar')
     await waits(page, 'sin red · 1 por enviar')
@@ -152,8 +157,8 @@ test.runIf(FULL)('the same document at two tills without network: the later sale
       await asDevice(other, expo.devices[1])
       await openTill(other, expo, '0')
       await takeInHand(other, 'M', 1)
-      await offline(one, true)
-      await offline(other, true)
+      await loseNetwork(one)
+      await loseNetwork(other)
       await sellWithCash(one, runner)
       await sellWithCash(other, runner)
       await offline(one, false)
