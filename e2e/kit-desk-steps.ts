@@ -7,10 +7,10 @@ import { inDays, newRunner, type Organiser } from './registering.ts'
 export type Device = { id: number; token: string }
 export type Expo = { event_id: number; name: string; pin: string; organiser: Organiser }
 
-const mixed = {
+const women = {
   distance: '10K',
-  gender: 'mixto',
-  title: 'Abierta',
+  gender: 'female',
+  title: 'Damas',
   start_age: 5,
   final_age: 90,
   difference: 0,
@@ -25,7 +25,7 @@ export const makeExpo = async (organiser: Organiser): Promise<Expo & { slug: str
     register_deadline: inDays(1),
     event_price: [{ date: inDays(1), event_price: 0, cost_service: 0 }],
     team_size: [{ id: 1 }, { id: 5 }],
-    category: [mixed],
+    category: [women],
   })
   const { pin } = (await organiser.post(`/api/eventos/${event_id}/equipo/pin`, { change: false })) as {
     pin: string
@@ -92,13 +92,14 @@ export const cardOf = (page: Page, { name, last_name }: Registered) =>
 export const handOver = async (page: Page, person: Registered) => {
   await scan(page, person.dni)
   await cardOf(page, person).getByRole('button', { name: 'Entregar', exact: true }).click()
-  await page.getByText(`Entregado: ${person.name}`).waitFor()
+  await page.getByText(`Entregado: ${person.name} ${person.last_name}`).waitFor()
   // Ready for the next one.
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 }
 
 /** Of the line over everything. */
-export const waits = (page: Page, count: number) => page.getByText(`${count} por enviar`).waitFor()
+export const waits = (page: Page, count: number) =>
+  page.getByText(new RegExp(`red · ${count} por enviar`)).waitFor()
 
 export const offline = (context: BrowserContext, now: boolean) => context.setOffline(now)
 

@@ -121,7 +121,7 @@ test.runIf(FULL)('the network cut, the tab closed, opened again without network:
     await offline(page.context(), true)
     for (const person of people.slice(0, 2)) await handOver(page, person)
     await waits(page, 2)
-    const { context } = { context: page.context() }
+    const context = page.context()
     await page.close()
 
     const again = await context.newPage()

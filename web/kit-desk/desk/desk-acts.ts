@@ -107,7 +107,8 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
       }),
     )
     const [first] = kits
-    const says = kits.length > 1 ? `Entregados ${kits.length} kits` : `Entregado: ${first?.person.name ?? ''}`
+    const says =
+      kits.length > 1 ? `Entregados ${kits.length} kits` : `Entregado: ${first?.person.document.name ?? ''}`
     const done = await write(says, acts)
     for (const { person } of kits) askForMore(person)
     return done
