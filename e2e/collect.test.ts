@@ -20,7 +20,7 @@ test('a runner authorises from Mis Eventos, the collector sees the QR and what t
     const link = /http\S+\/recuperar\/(\S+)/.exec(await desk.shop.readLetter(runner.email, /contraseña/i))
     await page.request.post('/api/auth/password', { data: { token: link?.[1], password: PASSWORD } })
     await logIn(page, runner.email, PASSWORD)
-    await page.goto('/competitor/dashboard')
+    await page.waitForURL(/\/competitor\/dashboard/)
     await page.getByRole('link', { name: 'Otra persona recoge mi kit' }).click()
     await page.getByRole('heading', { level: 1, name: 'Otra persona recoge mi kit' }).waitFor()
     await press(page, 'Autorizar')
