@@ -89,8 +89,18 @@ export const findChangeFacts = async (
     const { mail } = await call<{ mail: { text: string } }>('GET', `/api/mails/${line.id}`)
     confirm = /\/confirmar-cambio#\S+/.exec(mail.text)?.[0] ?? ''
   }
+  // Another runner sends a friend for the kit.
+  const sender = await registerPaid(race.id, race.category_id, [820_014])
+  const { authorisation } = await ask<{ authorisation: { url: string } }>('/api/pickup/authorise', {
+    participant_key: sender.participant_key,
+    token: sender.token,
+    name: 'Julián Andrés Mesa Echavarría',
+    dni: '71234567',
+  })
   return {
     free,
+    sent: `/recoger/${sender.participant_key}${sender.hash}`,
+    collector: new URL(authorisation.url).pathname,
     owing: owing.path + owing.hash,
     pair: pair.path + pair.hash,
     other: `/cambios/${other.participant_key}${pair.hash}`,
@@ -100,7 +110,15 @@ export const findChangeFacts = async (
 
 type ChangeFacts = Awaited<ReturnType<typeof findChangeFacts>>
 
-export const changeScreens = ({ free, owing, pair, other, confirm }: ChangeFacts): Screen[] => {
+export const changeScreens = ({
+  free,
+  owing,
+  pair,
+  other,
+  confirm,
+  sent,
+  collector,
+}: ChangeFacts): Screen[] => {
   const step = (name: string, search: string, title: string): Screen => ({
     name,
     route: 'own-changes',
@@ -138,6 +156,41 @@ export const changeScreens = ({ free, owing, pair, other, confirm }: ChangeFacts
       route: 'own-changes',
       path: '/cambios/nada',
       title: 'Este enlace no abre ninguna inscripción',
+    },
+    {
+      name: 'recoger',
+      route: 'own-pickup',
+      path: `/recoger/${free.participant_key}${free.hash}`,
+      title: 'Otra persona recoge mi kit',
+      open: async (page) => {
+        await press(page, 'Autorizar')
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'recoger-autorizado',
+      route: 'own-pickup',
+      path: sent,
+      title: 'Otra persona recoge mi kit',
+      open: async (page) => {
+        await press(page, 'Retirar la autorización')
+        await page.getByRole('button', { name: 'Sí, retirar' }).waitFor()
+      },
+    },
+    {
+      name: 'recoger-sin-prueba',
+      rare: true,
+      route: 'own-pickup',
+      path: '/recoger/nada',
+      title: 'Este enlace no abre ninguna inscripción',
+    },
+    { name: 'autorizado', route: 'collector', path: collector, title: /^Recoges el kit de / },
+    {
+      name: 'autorizado-retirado',
+      rare: true,
+      route: 'collector',
+      path: '/autorizado/un-enlace',
+      title: 'Este QR ya no sirve',
     },
     { name: 'confirmar-cambio', route: 'confirm-change', path: confirm, title: 'Confirma un cambio' },
     {
