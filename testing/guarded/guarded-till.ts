@@ -10,7 +10,7 @@ const only = <T>([row]: T[]): T => {
 
 export const addTill = async (
   { db }: Pick<TestProduct, 'db'>,
-  { event_id, device_id }: { event_id: number; device_id: number },
+  { event_id, ...seller }: { event_id: number; device_id?: number; user_id?: number },
 ) => {
   const till = only(
     await db
@@ -22,7 +22,7 @@ export const addTill = async (
   const session = only(
     await db
       .insert(till_sessions)
-      .values({ till_id: till.id, event_id, device_id, opened_by: 'Con todo', float: 1000 })
+      .values({ till_id: till.id, event_id, ...seller, opened_by: 'Con todo', float: 1000 })
       .returning(),
   )
   const sale = only(
@@ -33,7 +33,7 @@ export const addTill = async (
         event_id,
         till_id: till.id,
         session_id: session.id,
-        device_id,
+        ...seller,
         seller: 'Con todo',
         state: 'review',
         review: 'La persona ya tiene cupo.',

@@ -18,6 +18,7 @@ import { createShop } from '../desks/shop.ts'
 import { publishFinishers } from '../finishers.ts'
 import { addCollected } from '../guarded/guarded-collect.ts'
 import { addConflict } from '../guarded/guarded-handovers.ts'
+import { addTill } from '../guarded/guarded-till.ts'
 import { addTiming } from '../guarded/guarded-timing.ts'
 import { multipartBody } from '../multipart.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
@@ -126,6 +127,7 @@ export const createStage = async () => {
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
   await addTiming(product, race.event_id)
+  const till = await addTill(product, { event_id: race.event_id, user_id: administrator.user_id })
   const { job_id } = await addExtras(product, administrator.token, photo)
   const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
   const [attempt] = await product.db
@@ -155,6 +157,8 @@ export const createStage = async () => {
         : 'AAAA-AAAA-AAAA',
       participant_id: String(changing?.id ?? 1),
       grant_id: String(grant?.id ?? 1),
+      sale_id: till.sale,
+      till_id: String(url.endsWith('/deposits') ? till.till : till.freeTill),
       handover_id,
       paper_id: paper,
       font: 'inter',
@@ -227,6 +231,24 @@ export const createStage = async () => {
             until: null,
             distance_ids: [],
             change: false,
+          }
+        : {}),
+      ...(/\/caja|\/api\/till/.test(url)
+        ? {
+            name: url.includes(':till_id') ? 'Caja' : 'Caja nueva',
+            kind: 'expo',
+            prefix: url.includes(':till_id') ? 'C9' : 'F1',
+            device_id: null,
+            block_id: null,
+            till_id: till.freeTill,
+            session_id: till.tillSession,
+            amount: 500,
+            act: 'give up',
+            // Each sale is read by itself, whatever it is.
+            sales: [{ id: till.sale }],
+            places: 0,
+            unsent: 0,
+            sent_at: '2026-01-05T08:00:00Z',
           }
         : {}),
       ...(url.includes('/entrega') ? { at: '2026-01-05T08:00', codes: '22222', reason: 'Prueba' } : {}),

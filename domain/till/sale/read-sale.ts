@@ -39,7 +39,12 @@ const idOf = (sent: unknown): string => {
   return typeof found === 'string' ? found.slice(0, 80) : ''
 }
 
-export const readSale = (sent: unknown): ReadSale => {
+/** A sign that no text of the database may have is left out: it keeps no sale from being kept. */
+const withoutNul = (sent: unknown): unknown =>
+  JSON.parse(JSON.stringify(sent ?? null).replaceAll('\\u0000', ''))
+
+export const readSale = (uploaded: unknown): ReadSale => {
+  const sent = withoutNul(uploaded)
   const whole = saleRow.safeParse(sent)
   if (whole.success) return { kind: 'whole', row: whole.data, sent }
   const torn = envelope.safeParse(sent)
