@@ -7,7 +7,7 @@ export type NewSale = typeof till_sales.$inferInsert
 
 const MOST_OFFSET = 2 ** 31 - 1
 
-export const receiptNumber = (receipt: string): number => Number(receipt.split('-').at(-1))
+const receiptNumber = (receipt: string): number => Number(receipt.split('-').at(-1))
 
 export const isReceiptTaken = async (tx: Tx, till_id: number, receipt: string): Promise<boolean> => {
   const { rows } = await tx.execute(

@@ -29,7 +29,7 @@ export type SessionRow = {
 }
 
 /** Of a sale `x`: its money is in the drawer, or came in otherwise. */
-export const COUNTED = sql.raw(`x.state <> 'undone'`)
+const COUNTED = sql.raw(`x.state <> 'undone'`)
 
 const ROWS = sql`
   select s.id, (select count(*) from till_sessions n where n.till_id = s.till_id and n.id <= s.id)::int as number,
