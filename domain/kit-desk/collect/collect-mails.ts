@@ -80,7 +80,7 @@ export const authorisedLetter = (story: PickupStory & { own_url: string; share: 
 export const notCollectorLetter = (story: PickupStory): Letter =>
   letter(
     {
-      subject: `Ya no recoges el kit de ${story.name}: ${story.event}`,
+      subject: `Ya no recoges su kit: ${story.event}`,
       preheader: 'Tu QR dejó de servir.',
       greeting: `Hola, ${story.collector}:`,
       paragraphs: [`La autorización para recoger el kit de ${story.runner} se retiró, y tu QR ya no sirve.`],
@@ -93,7 +93,7 @@ export const notCollectorLetter = (story: PickupStory): Letter =>
 export const revokedByStaffLetter = (story: PickupStory & { own_url: string }): Letter =>
   letter(
     {
-      subject: `Se retiró la autorización para tu kit: ${story.event}`,
+      subject: `Autorización retirada: ${story.event}`,
       preheader: 'Recógelo tú, o autoriza de nuevo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
