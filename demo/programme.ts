@@ -274,7 +274,7 @@ export const PROGRAMME: Sketch[] = [
   },
   {
     name: 'Carrera del Río Magdalena',
-    poster: { scene: 'bay', mark: '10K' },
+    poster: { scene: 'river', mark: '10K' },
     city: 'Barranquilla',
     sport: 'running',
     inDays: 1,

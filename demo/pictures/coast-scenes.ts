@@ -41,6 +41,50 @@ export const bay: Scene = ({ luck, mark }) => {
   }
 }
 
+/** The bridge over the wide river at dusk, its cables as strings of light; the distance is on a pylon. */
+export const river: Scene = ({ luck, mark }) => {
+  const cables = [330, 870].flatMap((tower) =>
+    Array.from({ length: 9 }, (_, at) => {
+      const reach = 40 + at * 28
+      return `<path d="M${tower} ${180 + at * 10} L${tower - reach} 470 M${tower} ${180 + at * 10} L${tower + reach} 470" stroke="#FFF3D6" stroke-width="3" opacity="0.75"/>`
+    }),
+  )
+  const ripples = Array.from(
+    { length: 7 },
+    (_, at) =>
+      `<path d="M${luck.whole(-60, 300)} ${545 + at * 20} h${luck.whole(240, 700)}" stroke="#F6C98A" stroke-width="5" stroke-linecap="round" opacity="${0.55 - at * 0.06}"/>`,
+  )
+  return {
+    shapes: [
+      sky('#3B2C5E', '#B5446E', '#F08A5D', '#FFD9A0'),
+      glow(600, 430, 104, '#FFE9B8'),
+      hills(luck, 520, 60, '#5C3A63', 4),
+      `<rect y="510" width="${WIDTH}" height="190" fill="#4A3F7A"/><path d="M470 510 h260 l40 180 h-340 Z" fill="#F08A5D" opacity="0.45"/>`,
+      ripples.join(''),
+      cables.join(''),
+      `<path d="M306 160 h48 l14 380 h-76 Z M846 160 h48 l14 380 h-76 Z" fill="#F7EBDD"/><rect x="-20" y="466" width="${WIDTH + 40}" height="22" fill="#F7EBDD"/><rect x="-20" y="488" width="${WIDTH + 40}" height="10" fill="#8E6A86"/>`,
+      `<path d="M-20 690 Q420 640 760 676 T1220 660 V870 H-20 Z" fill="#2E2748"/><path d="M-20 690 Q420 640 760 676 T1220 660" fill="none" stroke="#F6C98A" stroke-width="8" opacity="0.7"/>`,
+      palm(90, 740, 360, '#1F1A35', { lean: 70, crown: 1.1 }),
+      palm(1130, 730, 300, '#1F1A35', { lean: -60, crown: 0.95 }),
+      athlete(470, 730, 1.15, {
+        skin: '#5B2E1C',
+        shirt: '#F6C445',
+        shorts: '#12161C',
+        shoes: '#FFFFFF',
+        bib: true,
+      }),
+      athlete(
+        690,
+        740,
+        1.05,
+        { skin: '#8A4B2F', shirt: '#2FA3A0', shorts: '#12161C', shoes: '#F2541B', bib: true },
+        'push',
+      ),
+    ].join(''),
+    words: [{ text: mark, x: 600, y: 330, size: 120, colour: '#FFFFFF' }],
+  }
+}
+
 const FACADES = ['#E9A13B', '#C63A12', '#2F8F8B', '#F4D58D', '#B5446E', '#3D6CB0']
 
 const facade = (x: number, colour: string, height: number) =>

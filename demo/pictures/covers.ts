@@ -4,7 +4,7 @@ import { fontAt } from '#domain/certificates/drawing/letters.ts'
 import { formatLongDate } from '#domain/colombia/clock.ts'
 import { chance } from '../random.ts'
 import { flowers, night, offices, viaduct } from './city-scenes.ts'
-import { bay, walls } from './coast-scenes.ts'
+import { bay, river, walls } from './coast-scenes.ts'
 import { fair, festival, kites, pulse, walk } from './gathering-scenes.ts'
 import { HEIGHT, WIDTH } from './land.ts'
 import { bunch, climb, headTorches, palms, paramo, volcano } from './mountain-scenes.ts'
@@ -26,6 +26,7 @@ const SHOTS = {
   viaduct: { scene: viaduct, cut: [640, 400, 440], ink: '#2456C4' },
   palms: { scene: palms, cut: [600, 500, 560], ink: '#2E6B3F' },
   bay: { scene: bay, cut: [380, 370, 560], ink: '#1B6F80' },
+  river: { scene: river, cut: [600, 420, 560], ink: '#7A2E57' },
   pulse: { scene: pulse, cut: [790, 370, 540], ink: '#6D3FC0' },
   offices: { scene: offices, cut: [590, 400, 620], ink: '#12161C' },
   volcano: { scene: volcano, cut: [540, 430, 600], ink: '#0B3D63' },

@@ -26,5 +26,5 @@ export const quartersOf = (quarters: readonly Quarter[], day: string): ChartQuar
 /** Those of the last hour, by quarters that began in it. */
 export const lastHour = (quarters: readonly Quarter[], now = Date.now()): number =>
   quarters
-    .filter(({ at }) => Date.parse(at) > now - 4 * QUARTER_MS)
+    .filter(({ at }) => Date.parse(at) > now - 4 * QUARTER_MS && Date.parse(at) <= now)
     .reduce((sum, { handed }) => sum + handed, 0)
