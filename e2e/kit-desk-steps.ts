@@ -97,6 +97,19 @@ export const handOver = async (page: Page, person: Registered) => {
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 }
 
+/** The coordinator comes, first with a wrong PIN. */
+export const typePin = async (page: Page, { pin }: Expo, reason: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Pide el PIN al coordinador' })
+  await dialog.getByText(reason).waitFor()
+  const typed = dialog.getByLabel('PIN del coordinador')
+  await typed.fill(pin === '000000' ? '111111' : '000000')
+  await typed.press('Enter')
+  await dialog.getByText('Ese no es el PIN.').waitFor()
+  await typed.fill(pin)
+  await typed.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Of the line over everything. */
 export const waits = (page: Page, count: number) =>
   page.getByText(new RegExp(`red · ${count} por enviar`)).waitFor()
