@@ -213,3 +213,45 @@ test.runIf(FULL)(
     expect((await readLog()).length).toBe(before)
   },
 )
+
+/** The device has no room left from now on. */
+const fillDevice = (page: Page, full: boolean) =>
+  page.evaluate((now) => {
+    const store = IDBObjectStore.prototype as IDBObjectStore & { put_?: IDBObjectStore['put'] }
+    store.put_ ??= store.put
+    const { put_ } = store
+    store.put = now
+      ? () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      : put_
+  }, full)
+
+test.runIf(FULL)(
+  'a full device says so and hands over nothing; a revoked one still sends what it did',
+  async () => {
+    const [ana, berta] = [...(await register(expo)), ...(await register(expo))]
+    if (!ana || !berta) throw new Error('nobody registered')
+    const device = await joinDesk(expo, 'Mesa 7')
+    await phone(async (page) => {
+      await openDesk(page, expo, device)
+      await waits(page, 0)
+      await fillDevice(page, true)
+      await scan(page, ana.dni)
+      await cardOf(page, ana).getByRole('button', { name: 'Entregar', exact: true }).click()
+      await page.getByText(/se quedó sin espacio y NO quedó entregado/).waitFor()
+      await fillDevice(page, false)
+      await scan(page, ana.dni)
+      await cardOf(page, ana).getByRole('button', { name: 'Entregar', exact: true }).waitFor()
+
+      await offline(page.context(), true)
+      await handOver(page, berta)
+      await waits(page, 1)
+      await expo.organiser.post(`/api/eventos/${expo.event_id}/equipo/dispositivos/${device.id}/revocar`, {})
+      await offline(page.context(), false)
+      await page.getByRole('heading', { name: 'Esta mesa está cerrada' }).waitFor()
+      await page.getByText('No queda nada por enviar.').waitFor()
+      expect(await page.getByText(berta.last_name).count()).toBe(0)
+    })
+  },
+)

@@ -112,6 +112,7 @@ const moneyAndDataPages = ({
     path: `/equipo/medico/${race.id}`,
     title: 'Médico',
   },
+  { name: 'mesa-sin-permiso', route: 'kit-desk', path: `/mesa/${race.id}`, title: 'Esta mesa está cerrada' },
   { name: 'caja-sin-permiso', route: 'till', path: `/caja/${race.id}`, title: 'Caja' },
   {
     name: 'cierre-sin-permiso',

@@ -53,9 +53,13 @@ const inStore = <T>(
     let found: T
     transaction.oncomplete = () => resolve(found)
     transaction.onabort = () => reject(told(transaction.error))
-    work(transaction.objectStore(store), (value) => {
-      found = value
-    })
+    try {
+      work(transaction.objectStore(store), (value) => {
+        found = value
+      })
+    } catch (error) {
+      reject(told(error))
+    }
   })
 
 /** The first tab's key is everybody's: it is made before the transaction, which waits for nothing. */

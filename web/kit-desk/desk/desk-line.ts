@@ -14,6 +14,7 @@ const NEWS_MS = 10_000
 const SNAPSHOT_MS = 120_000
 
 const OUT = 'Este dispositivo ya no tiene acceso. Pide al coordinador un código nuevo.'
+const NOT_IN = 'Entra al equipo con el código del coordinador, o con tu cuenta.'
 const LOG_IN = 'Ingresa de nuevo con tu cuenta para enviar lo que falta.'
 
 const statusOf = (error: unknown) => (error instanceof CallFailed ? error.status : 0)
@@ -99,7 +100,8 @@ export const createDeskLine = (store: DeskStore, calls: DeskCalls, lock: string)
   }
 
   const sentAway = async (error: unknown) => {
-    const says = error instanceof CallFailed && error.status !== 401 ? error.message : OUT
+    const says =
+      error instanceof CallFailed && error.status !== 401 ? error.message : readDeviceToken() ? OUT : NOT_IN
     await store.erase({ phase: 'out', says, online: true })
   }
 

@@ -1,7 +1,7 @@
 /** The desk's memory over its vault: the state the screen reads, and the records that make it. No network here. */
 import type { SentHandover } from '#domain/kit-desk/contract.ts'
 import type { PackedHandover, Snapshot } from '#domain/kit-desk/rules/snapshot.ts'
-import type { Vault } from '#web/offline/vault.ts'
+import { type Vault, VaultFull } from '#web/offline/vault.ts'
 import { type DeskState, OPENING } from './desk-state.ts'
 import { packRow } from './make-rows.ts'
 import { createOutbox } from './outbox.ts'
@@ -19,6 +19,12 @@ import {
 } from './records.ts'
 import { readStandings } from './standing.ts'
 import { type Contact, notBefore, trustIn } from './trust.ts'
+
+/** What is only read again may be missing on a full device: it is in memory, and an older one stays. */
+const ifRoom = (written: Promise<void>) =>
+  written.catch((error) => {
+    if (!(error instanceof VaultFull)) throw error
+  })
 
 export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
   let state = OPENING
@@ -59,7 +65,7 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
     counted = performance.now()
     set({ contact })
     weigh()
-    await vault.write(CONTACT, contact)
+    await ifRoom(vault.write(CONTACT, contact))
   }
 
   /** The latest moment that was seen, so that a clock set back while the page is closed is noticed. */
@@ -69,7 +75,7 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
     const latest = now()
     counted = performance.now()
     set({ contact: { ...contact, latest } })
-    await vault.write(CONTACT, state.contact)
+    await ifRoom(vault.write(CONTACT, state.contact))
   }
 
   const loadUnsent = async () => {
@@ -101,10 +107,12 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
     const waits = new Set(state.unsent.map(({ row }) => String(row.participant_id)))
     const kits = Object.fromEntries(Object.entries(state.known.kits).filter(([id]) => waits.has(id)))
     const known = { ...mergeKnown(state.known, { seq: snapshot.seq }), kits }
-    await vault.writeAll([
-      { key: SNAPSHOT, value: snapshot },
-      { key: KNOWN, value: known },
-    ])
+    await ifRoom(
+      vault.writeAll([
+        { key: SNAPSHOT, value: snapshot },
+        { key: KNOWN, value: known },
+      ]),
+    )
     set({ snapshot, people: readPeople(snapshot), known })
     refold()
     weigh()
@@ -114,7 +122,7 @@ export const createDeskStore = (vault: Vault, tellOthers: () => void) => {
   /** Merged with what another tab may have written meanwhile. */
   const learn = async (news: Partial<Known>) => {
     const known = mergeKnown((await vault.read<Known>(KNOWN)) ?? state.known, news)
-    await vault.write(KNOWN, known)
+    await ifRoom(vault.write(KNOWN, known))
     set({ known })
     refold()
   }
