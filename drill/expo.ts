@@ -78,6 +78,7 @@ const addPeople = async (db: Database, race: Awaited<ReturnType<typeof createRac
   // What is counted is counted: the drill checks these promises after every fault.
   await db.execute(sql`update events set taken = ${count}, paid = ${count} where id = ${event_id}`)
   await db.execute(sql`update kits set taken = ${count} where id = ${kit_id}`)
+  await db.execute(sql`update distances set taken = ${count} where event_id = ${event_id}`)
   return seated.map(({ id }) => id)
 }
 

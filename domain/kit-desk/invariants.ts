@@ -6,8 +6,8 @@ import type { Invariant } from '#server/invariants/invariant.ts'
 import { conflictRows } from './read-conflicts.ts'
 import { COUNTS_TEXT, NOT_UNDONE_TEXT } from './tables.ts'
 
-/** As it is written where conflicts are listed, for the event of a row `b`. */
-const LISTED = new PgDialect().sqlToQuery(conflictRows(sql.raw('b.event_id'))).sql
+/** As it is written where conflicts are listed, of every event at once: by event it was asked again for each row. */
+const LISTED = new PgDialect().sqlToQuery(conflictRows(sql.raw('h.event_id'))).sql
 
 const COUNTED = `select h.* from handovers h where ${COUNTS_TEXT} and ${NOT_UNDONE_TEXT}`
 
