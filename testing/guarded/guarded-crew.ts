@@ -35,7 +35,8 @@ export const addCrew = async (product: TestProduct, staff: string, { event_id, e
   const roles = [...DEVICE_ROLES]
   const device = await crew.device({ name: 'Con todo', roles })
   const roleless = await crew.device({ name: 'Sin nada', roles })
-  await db.update(event_grants).set({ revoked_at: sql`now()` }).where(eq(event_grants.device_id, roleless.id))
+  // It never had one: who had may hand in what was done then.
+  await db.delete(event_grants).where(eq(event_grants.device_id, roleless.id))
   const revoked = await crew.device({ name: 'Revocado', roles })
   await crew.revoke(revoked.id)
   const other = await createCrewDesk(product, staff, elsewhere).device({ roles })
