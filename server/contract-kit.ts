@@ -150,6 +150,9 @@ const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? unde
 
 const readNumber = (value: unknown) => asNumber(nothingAsMissing(value))
 
+const CLOCK_STARTS = 0
+const CLOCK_ENDS = Date.UTC(2100, 0)
+
 /** Readers of the wire. */
 export const wire = {
   text: (max = 255) => z.preprocess(trimmed, z.string().min(1, 'Este campo es obligatorio.').max(max)),
@@ -178,6 +181,14 @@ export const wire = {
     .int('Escribe un valor en pesos, sin centavos.')
     .min(0, 'El valor no puede ser negativo.')
     .max(2_000_000_000)),
+  /**
+   * An hour by a device's own clock, which may say anything. One that the database or a page could not write down is
+   * taken as the year 1970, where a clock starts that was never set: what came with it is not lost for that.
+   */
+  deviceTime: z.iso.datetime({ offset: true }).transform((text) => {
+    const moment = Date.parse(text)
+    return moment >= CLOCK_STARTS && moment < CLOCK_ENDS ? text : new Date(CLOCK_STARTS).toISOString()
+  }),
   page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
   perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
   /** Room for the text of a signed QR, which readers type into it. */

@@ -74,7 +74,7 @@ export const handoverRow = z.object({
   /** Of the authorisation that was shown: it is used up by this row. */
   authorisation: z.string().max(64).nullish(),
   act_id: z.uuid().nullish(),
-  device_at: z.iso.datetime({ offset: true }),
+  device_at: wire.deviceTime,
   /** How far our clock was ahead of the device's when they were last compared; null: never. */
   offset_ms: z.int().nullable().default(null),
   /** Those that only the device knows: 'other desk', 'absent', 'owed', 'unsigned', 'paper'. */
@@ -111,7 +111,7 @@ export const sendHandovers = endpoint({
   bodyLimit: 1024 * 1024,
   body: z.object({
     /** The device's clock now: what its rows are corrected by where they bring no offset. */
-    sent_at: z.iso.datetime({ offset: true }),
+    sent_at: wire.deviceTime,
     /** Each is read by itself (handoverRow): one that cannot be read keeps none of the others back. */
     rows: z.array(z.unknown()).min(1).max(MOST_ROWS),
   }),
@@ -156,7 +156,7 @@ export const sendPaperConsent = endpoint({
     id: z.uuid(),
     participant_id: wire.id,
     pin: z.string().max(10),
-    taken_at: z.iso.datetime({ offset: true }),
+    taken_at: wire.deviceTime,
     photo: uploadedFile,
   }),
   answer: notice,

@@ -14,7 +14,7 @@ let desk: KitDesk
 
 beforeAll(async () => {
   product = await startTestProduct({ DEMO: '1', RATE_LIMITS: '0' })
-  desk = await createKitDesk(product, { people: 12 })
+  desk = await createKitDesk(product, { people: 18 })
 })
 afterAll(() => product.stop())
 
@@ -60,6 +60,25 @@ test('a row that cannot be read keeps no other back, and is named by its id', as
   expect(kept).toMatchObject({ id: row.id, outcome: 'kept' })
   expect(broken).toMatchObject({ id, outcome: 'unreadable' })
   expect(undo).toMatchObject({ outcome: 'unreadable' })
+})
+
+test.each([
+  ['a year that no page can write', { device_at: '0099-06-01T00:00:00Z' }],
+  ['a year that no database can keep', { device_at: '9999-12-31T23:59:59-14:00' }],
+  ['a sign that no text may have', { device_at: ago(1), bib: 'a\u0000', items: ['\\u0000'] }],
+])('%s loses neither its row nor the others, and the board goes on', async (_what, odd) => {
+  const device = await desk.device()
+  const [good, strange] = [desk.row(next()), desk.row(next(), { ...odd, offset_ms: null })]
+  const kept = await desk.send(device, [good, strange])
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['kept', 'kept'])
+  const path = `/api/eventos/${desk.race.event_id}/entrega`
+  expect((await product.call('GET', path, { token: desk.staff })).status).toBe(200)
+})
+
+test('somebody else who collects without an authorisation is told to the coordinator', async () => {
+  const third = { collector: 'third', collector_name: 'Julián Mesa', collector_document: '71234567' } as const
+  const [kept] = await desk.send(await desk.device(), [desk.row(next(), third)])
+  expect(kept).toMatchObject({ outcome: 'kept', flags: ['unauthorised'] })
 })
 
 test('two desks and one person: the earlier corrected time is the hand-over, the later the conflict', async () => {

@@ -18,6 +18,7 @@ export const FLAG_SAYS: Partial<Record<HandoverFlag, string>> = {
   'not confirmed': 'Esta inscripción ya no está confirmada. El coordinador la revisa.',
   'size short': 'Según el conteo ya no queda esa talla. El coordinador la revisa.',
   'number taken': 'Ese dorsal no está libre. El coordinador lo revisa.',
+  unauthorised: 'Recogió otra persona sin una autorización que valga. El coordinador lo revisa.',
   'other document': 'El documento no es el de la persona autorizada. El coordinador lo revisa.',
 }
 

@@ -283,7 +283,7 @@ export const saleRow = z.object({
   handover_id: z.uuid().nullish(),
   /** Sold without connection from what was dealt. */
   deal_id: wire.id.nullish(),
-  device_at: z.iso.datetime({ offset: true }),
+  device_at: wire.deviceTime,
   offset_ms: z.int().min(-4_000_000_000).max(4_000_000_000).nullable().default(null),
 })
 export type SaleRow = z.output<typeof saleRow>
@@ -314,7 +314,7 @@ export const sendSales = endpoint({
     'Ventas de una caja. La misma id dos veces es una venta; una hecha sin red que ya no cabe queda por revisar con su recibo, nunca se pierde.',
   params,
   body: z.object({
-    sent_at: z.iso.datetime({ offset: true }),
+    sent_at: wire.deviceTime,
     /** Each is read by itself (saleRow). */
     sales: z.array(z.unknown()).min(1).max(20),
   }),

@@ -68,6 +68,8 @@ export const soldBefore = (receipt: string, seller: string) =>
   `La misma persona compró antes con el recibo ${receipt} (${seller}).`
 export const SEEN_TWICE = 'Esa venta ya llegó por otro evento.'
 
+export const VOUCHER = 'Escribe el número del comprobante.'
+export const IS_UNDONE = 'Esta venta se deshizo.'
 export const UNDONE = success('Venta deshecha', 'El cupo y la talla quedaron libres. Devuelve el dinero.')
 export const UNDONE_BEFORE = info('Esa venta ya estaba deshecha')
 export const UNDO_CLOSED = warning(

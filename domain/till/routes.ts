@@ -22,7 +22,7 @@ import { asSession, findSession } from './sessions/read-sessions.ts'
 import { showSession } from './show-session.ts'
 
 /** Of one device: a queue is served at two a minute; who tries documents is stopped. */
-const PEOPLE_LIMIT: Limit = { name: 'till-people', max: 240, seconds: 3600 }
+const PEOPLE_LIMIT: Limit = { name: 'till-people', max: 90, seconds: 3600 }
 const SALES_LIMIT: Limit = { name: 'till-sales', max: 600, seconds: 3600 }
 const TURN = 'turno de caja'
 

@@ -10,7 +10,7 @@ const PAY_PAGES = ['/registrate/', '/tienda/products/checkout', '/tienda/orden/'
 
 export const isPayPage = (path: string): boolean => PAY_PAGES.some((start) => path.startsWith(start))
 
-const CAMERA_PAGES = /^\/(mesa|caja)(\/|$)/
+const CAMERA_PAGES = /^\/(mesa|caja)\/\d+(\/|$)/i
 
 /** The desks read codes with the camera; nobody else's page may open it. */
 export const isCameraPage = (path: string): boolean => CAMERA_PAGES.test(path)

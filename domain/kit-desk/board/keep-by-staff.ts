@@ -62,7 +62,7 @@ export const keepByStaff = async (
   for (const row of rows) {
     const person = people.get(row.participant_id)
     if (!person || log.some(({ id }) => id === row.id)) continue
-    const judged = judgeRow(row, visit, { person, kits, log, otherDocument: false })
+    const judged = judgeRow(row, visit, { person, kits, log, collectorFlag: null })
     Object.assign(judged.log, { apart: null, counts: true } satisfies Partial<LogRow>)
     const own = log.filter(({ participant_id }) => participant_id === person.id)
     const effects = planEffects(person, judged.log, own)

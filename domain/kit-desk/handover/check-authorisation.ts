@@ -10,26 +10,31 @@ import type { Cipher } from './write-row.ts'
 const hashOf = ({ collector_document }: HandoverRow, { hashDocument }: Cipher) =>
   collector_document ? hashDocument(collector_document) : null
 
-/** For one row: who came is not who was sent. Nobody's document is compared where none was written down. */
-export const createDocumentCheck = async (
+export type CollectorFlag = 'other document' | 'unauthorised'
+
+/** For one row: who came is not who was sent, or nobody sent anybody. */
+export const createCollectorCheck = async (
   tx: Tx,
   event_id: number,
   rows: readonly HandoverRow[],
   cipher: Cipher,
 ) => {
   const keys = rows.flatMap(({ authorisation }) => authorisation ?? [])
-  const { key, participant_id, document_hash } = pickup_authorisations
+  const { key, participant_id, document_hash, revoked_at, used_by } = pickup_authorisations
   const shown =
     keys.length === 0
       ? []
       : await tx
-          .select({ key, participant_id, document_hash })
+          .select({ key, participant_id, document_hash, revoked_at, used_by })
           .from(pickup_authorisations)
           .where(and(eq(pickup_authorisations.event_id, event_id), inArray(key, keys)))
-  return (row: HandoverRow): boolean => {
-    if (!row.authorisation) return false
+  return (row: HandoverRow): CollectorFlag | null => {
+    if (row.kind !== 'handed') return null
+    if (!row.authorisation) return row.collector === 'third' ? 'unauthorised' : null
     const found = shown.find((one) => one.key === row.authorisation)
-    return found?.participant_id !== row.participant_id || found.document_hash !== hashOf(row, cipher)
+    if (found?.participant_id !== row.participant_id) return 'other document'
+    if (found.revoked_at || (found.used_by && found.used_by !== row.id)) return 'unauthorised'
+    return found.document_hash === hashOf(row, cipher) ? null : 'other document'
   }
 }
 

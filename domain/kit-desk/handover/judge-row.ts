@@ -3,6 +3,7 @@ import type { HandoverRow } from '../contract.ts'
 import type { LogRow } from '../read-log.ts'
 import { correctedTime } from '../rules/corrected-time.ts'
 import { type ApartReason, type HandoverFlag, UNDO_MINUTES } from '../rules/handover-words.ts'
+import type { CollectorFlag } from './check-authorisation.ts'
 import { type Holder, isSameHolder } from './holder.ts'
 import type { DeskPerson } from './read-people.ts'
 
@@ -62,8 +63,8 @@ export type Known = {
   kits: ReadonlySet<number>
   /** Rows that are there and have to do with it. */
   log: readonly LogRow[]
-  /** The authorisation that was shown is for another document. */
-  otherDocument: boolean
+  /** What is wrong with who collected. */
+  collectorFlag: CollectorFlag | null
 }
 
 export const judgeRow = (row: HandoverRow, visit: Visit, known: Known): Judged => {
@@ -82,7 +83,7 @@ export const judgeRow = (row: HandoverRow, visit: Visit, known: Known): Judged =
   const flags = new Set(row.flags.filter((flag) => TOLD.has(flag)))
   if (person && !person.confirmed && goesOut) flags.add('not confirmed')
   if (row.kit_id && kit_id === null) flags.add('size short')
-  if (known.otherDocument) flags.add('other document')
+  if (known.collectorFlag) flags.add(known.collectorFlag)
   if (unknown) flags.add('clock unknown')
   return {
     row,

@@ -13,7 +13,7 @@ import type { HandoverRow, KeptHandover } from '../contract.ts'
 import { anyOf, anyRow, type LogRow, readLog } from '../read-log.ts'
 import { changesAnything, type Effects, planEffects } from '../rules/plan-effects.ts'
 import { answerRows } from './answer-rows.ts'
-import { createDocumentCheck, spendShown } from './check-authorisation.ts'
+import { createCollectorCheck, spendShown } from './check-authorisation.ts'
 import { doEffects } from './do-effects.ts'
 import { findByKey } from './find-by-key.ts'
 import type { Holder } from './holder.ts'
@@ -79,13 +79,13 @@ const keepRows = async (tx: Tx, { visit, cipher, rows, mayChange }: Arrived): Pr
   const people = await readPeople(tx, event_id, ids)
   const kits = await readKits(tx, event_id)
   const log = await readAround(tx, rows)
-  const isOther = await createDocumentCheck(tx, event_id, rows, cipher)
+  const collectorFlag = await createCollectorCheck(tx, event_id, rows, cipher)
   const later: HandoverRow[] = []
   const judged = []
   for (const row of rows) {
     if (log.some(({ id }) => id === row.id)) continue
     const person = people.get(row.participant_id) ?? null
-    const known: Known = { person, kits, log, otherDocument: isOther(row) }
+    const known: Known = { person, kits, log, collectorFlag: collectorFlag(row) }
     const one = judgeRow(row, visit, known)
     const foreign = findForeignUndos(one, log)
     for (const undo of foreign) undo.counts = false

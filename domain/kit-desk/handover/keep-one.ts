@@ -27,7 +27,7 @@ export const keepOne = async (
   const log = await readLog(tx, sql`(h.participant_id = ${participant_id} or h.id = ${anyRow([row.id])})`)
   if (log.some(({ id }) => id === row.id)) return
   const kits = new Set([row.kit_id, row.kit_back_id].filter((id) => typeof id === 'number'))
-  const one = judgeRow(row, visit, { person, kits, log, otherDocument: false })
+  const one = judgeRow(row, visit, { person, kits, log, collectorFlag: null })
   if (person) {
     const effects = planEffects(person, one.log, log)
     if (changesAnything(effects))

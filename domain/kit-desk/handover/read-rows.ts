@@ -1,6 +1,7 @@
 /** What a device sent, row by row: one that cannot be read keeps none of the others back. */
 import { type HandoverRow, handoverRow, type KeptHandover } from '../contract.ts'
 import * as messages from '../messages.ts'
+import { withoutNul } from '../rules/without-nul.ts'
 
 /** As far as it says one. */
 const idOf = (row: unknown): string => {
@@ -30,7 +31,7 @@ export const readRows = (sent: readonly unknown[]): ReadRows => {
   const rows = new Map<string, HandoverRow>()
   const refused: KeptHandover[] = []
   for (const one of sent) {
-    const read = handoverRow.safeParse(one)
+    const read = handoverRow.safeParse(withoutNul(one))
     const row = read.success ? asStored(read.data) : null
     if (!row || (row.kind === 'undone') !== (row.undoes !== null)) refused.push(unreadable(idOf(one)))
     else if (!rows.has(row.id)) rows.set(row.id, row)

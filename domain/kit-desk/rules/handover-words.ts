@@ -39,6 +39,8 @@ export const HANDOVER_FLAGS = [
   'paper',
   /** The document of who collected is not the one that was authorised. */
   'other document',
+  /** Somebody else collected without an authorisation, or with one that was revoked or used. */
+  'unauthorised',
   /** The clock of the device was never compared with ours. */
   'clock unknown',
 ] as const

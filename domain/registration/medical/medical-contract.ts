@@ -163,13 +163,13 @@ export const sendMedicalViews = endpoint({
   params: ofEvent,
   body: z.object({
     /** The phone's clock now: what its looks are corrected by where they bring no offset. */
-    sent_at: z.iso.datetime({ offset: true }),
+    sent_at: wire.deviceTime,
     views: z
       .array(
         z.object({
           view_key: z.uuid(),
           participant_id: wire.id,
-          viewed_at: z.iso.datetime({ offset: true }),
+          viewed_at: wire.deviceTime,
           /** How far our clock was ahead of the phone's; null: never compared. */
           offset_ms: z.int().min(-4_000_000_000).max(4_000_000_000).nullable().default(null),
         }),

@@ -47,6 +47,10 @@ export const checkTendered = ({ way, tendered, amount }: SaleRow): Said | null =
     ? said('tendered', messages.TENDERED)
     : null
 
+/** What is not cash is found again by its number. */
+export const checkVoucher = ({ way, voucher }: SaleRow): Said | null =>
+  way !== 'cash' && voucher === '' ? said('voucher', messages.VOUCHER) : null
+
 export const checkPrice = (amount: number, asked: number | null, offline: boolean): Said | null => {
   if (asked === null) return { says: messages.CLOSED, errors: null }
   if (amount === asked) return null

@@ -23,7 +23,7 @@ import type { SaleRow } from '../contract.ts'
 import * as messages from '../messages.ts'
 import { lockSession } from '../sessions/lock-session.ts'
 import { findSettings } from '../settings.ts'
-import { checkPrice, checkTendered, checkTyped, closedFor, type Said } from './check-sale.ts'
+import { checkPrice, checkTendered, checkTyped, checkVoucher, closedFor, type Said } from './check-sale.ts'
 import { formOfSale } from './form-of-sale.ts'
 import { giveNumber } from './give-number.ts'
 import { handOver } from './hand-over.ts'
@@ -213,7 +213,7 @@ export const placeSale = async (
   const wrong =
     closedFor(offer, row.category_id) ??
     checkTyped(offer, formOfSale(row), row, { strict: !offline }) ??
-    (offline ? null : checkTendered(row)) ??
+    (offline ? null : (checkTendered(row) ?? checkVoucher(row))) ??
     checkPrice(row.amount, asked, offline)
   if (wrong) return wrong
   if (!offline && !row.receipt.startsWith(`${session.prefix}-`))

@@ -2,7 +2,9 @@
  * Each sale of an upload is read by itself. What money is about (which turn, which receipt, how much) must be
  * readable; a sale made without connection whose person cannot be read is kept all the same, and waits for one.
  */
+
 import { z } from 'zod'
+import { withoutNul } from '#domain/kit-desk/rules/without-nul.ts'
 import { type SaleRow, saleRow } from '../contract.ts'
 
 const { id, session_id, receipt, amount, way, device_at, offset_ms, deal_id } = saleRow.shape
@@ -38,10 +40,6 @@ const idOf = (sent: unknown): string => {
   const found = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : ''
   return typeof found === 'string' ? found.slice(0, 80) : ''
 }
-
-/** A sign that no text of the database may have is left out: it keeps no sale from being kept. */
-const withoutNul = (sent: unknown): unknown =>
-  JSON.parse(JSON.stringify(sent ?? null).replaceAll('\\u0000', ''))
 
 export const readSale = (uploaded: unknown): ReadSale => {
   const sent = withoutNul(uploaded)

@@ -77,7 +77,7 @@ export const answerSale = async (
   return {
     id: sale.id,
     outcome: sale.state === 'review' ? 'review' : 'done',
-    says: sale.review,
+    says: sale.state === 'undone' ? messages.IS_UNDONE : sale.review,
     errors: null,
     registration_id: sale.registration_id,
     participant_id: sale.participant_id,

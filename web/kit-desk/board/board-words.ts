@@ -26,6 +26,7 @@ export const FLAG_NAMES: Record<HandoverFlag, string> = {
   'number taken': 'Número ocupado',
   paper: 'Pasada del papel',
   'other document': 'Otro documento',
+  unauthorised: 'Sin autorización',
   'clock unknown': 'Reloj sin comparar',
 }
 
