@@ -62,7 +62,6 @@ const atDesk = async (
       await asDevice(page, desk.token)
       await page.goto(`/mesa/${desk.id}`)
       await page.getByLabel('QR, cédula, número o nombre').waitFor()
-      await page.getByRole('button', { name: 'Cámara' }).click()
       await journey(page)
     })
   } finally {
@@ -70,12 +69,14 @@ const atDesk = async (
   }
 }
 
+const openCamera = (page: Page) => page.getByRole('button', { name: 'Cámara' }).click()
 const seen = (page: Page) => page.getByText(/Mariana Niño/).first()
 
 test('the camera reads a runner’s QR and the code of her cédula, and closes when it has', async () => {
   const desk = await makeDesk()
   for (const code of [qrCode(desk.key), await pdf417(yellowCode(MARIANA))])
     await atDesk([...FAKE, `--use-file-for-fake-video-capture=${writeVideo(code)}`], desk, async (page) => {
+      await openCamera(page)
       await seen(page).waitFor()
       await expect.poll(() => page.getByRole('region', { name: 'Cámara' }).count()).toBe(0)
     })
@@ -83,16 +84,37 @@ test('the camera reads a runner’s QR and the code of her cédula, and closes w
 
 test('a camera that may not be used is a sentence, and what a reader types still arrives', async () => {
   const desk = await makeDesk()
-  await atDesk(['--use-fake-device-for-media-stream', '--deny-permission-prompts'], desk, async (page) => {
-    await page.getByText('Esta página no tiene permiso para usar la cámara').waitFor()
-    await page.getByRole('button', { name: 'Cerrar cámara' }).focus()
-    // As fast as a reader: a button that has the focus is not pressed by it.
-    await page.evaluate((key) => {
-      for (const sign of [...key, 'Enter'])
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true }),
-        )
-    }, desk.key)
-    await seen(page).waitFor()
+  await atDesk(
+    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+    desk,
+    async (page) => {
+      await openCamera(page)
+      await page.getByText('Esta página no tiene permiso para usar la cámara').waitFor()
+      await page.getByRole('button', { name: 'Cerrar cámara' }).focus()
+      // As fast as a reader: a button that has the focus is not pressed by it.
+      await page.evaluate((key) => {
+        for (const sign of [...key, 'Enter'])
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true }),
+          )
+      }, desk.key)
+      await seen(page).waitFor()
+    },
+  )
+})
+
+test('no other page may look through the camera', async () => {
+  const desk = await makeDesk()
+  type Policed = { featurePolicy: { allowsFeature: (name: string) => boolean } }
+  const mayLook = (page: Page) =>
+    page.evaluate(() => (document as unknown as Policed).featurePolicy.allowsFeature('camera'))
+  await stage.at(WIDTH, async (page) => {
+    await asDevice(page, desk.token)
+    await page.goto('/equipo')
+    expect(await mayLook(page)).toBe(false)
+    // From there to the desk: a document of its own, whose camera opens.
+    await page.getByRole('link', { name: /Mesa de entrega/ }).click()
+    await page.getByLabel('QR, cédula, número o nombre').waitFor()
+    expect(await mayLook(page)).toBe(true)
   })
 })
