@@ -76,10 +76,14 @@ const install = async () => {
   await worker.skipWaiting()
 }
 
+/** In Firefox (153) a navigation fails when its preload does, whatever the worker answers: nothing would open offline. */
+const PRELOADS = !navigator.userAgent.includes('Firefox/')
+
 const activate = async () => {
   await Promise.all((await othersOfOurs()).map((name) => caches.delete(name)))
   // A page is asked for while the worker still wakes up.
-  await worker.registration.navigationPreload?.enable()
+  const preload = worker.registration.navigationPreload
+  await (PRELOADS ? preload?.enable() : preload?.disable())
 }
 
 const fromNetwork = async ({ preloadResponse, request }: Fetching) =>
