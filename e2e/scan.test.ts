@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
+import { signCode } from '#domain/registration/sign-qr.ts'
+import { loadSecretKey } from '#server/secret-key.ts'
 import { MARIANA, yellowCode } from '#testing/cedulas.ts'
 import { pdf417, qrCode, writeVideo } from '#testing/code-video.ts'
 import { launchBrowser, visit } from './browser.ts'
@@ -48,7 +50,9 @@ const makeDesk = async () => {
     headers: { authorization: `Bearer ${token}` },
   })
   const { people } = (await snapshot.json()) as { people: [number, string][] }
-  return { id, token, key: people[0]?.[1] ?? '' }
+  const key = people[0]?.[1] ?? ''
+  const secretKey = loadSecretKey({ secretKey: undefined, dataDir: stage.dataDir })
+  return { id, token, key, signed: signCode(secretKey, 'person', key) }
 }
 
 const atDesk = async (
@@ -74,7 +78,7 @@ const seen = (page: Page) => page.getByText(/Mariana Niño/).first()
 
 test('the camera reads a runner’s QR and the code of her cédula, and closes when it has', async () => {
   const desk = await makeDesk()
-  for (const code of [qrCode(desk.key), await pdf417(yellowCode(MARIANA))])
+  for (const code of [qrCode(desk.signed), await pdf417(yellowCode(MARIANA))])
     await atDesk([...FAKE, `--use-file-for-fake-video-capture=${writeVideo(code)}`], desk, async (page) => {
       await openCamera(page)
       await seen(page).waitFor()
