@@ -77,7 +77,8 @@ export const startApp = (port: number, settings: Record<string, string>, logFile
       })
       child.stdout?.pipe(log, { end: false })
       child.stderr?.pipe(log, { end: false })
-      child.once('exit', () => log.end())
+      // Not at 'exit': what it said last may still be on its way.
+      child.once('close', (code, signal) => log.end(`\nended: ${signal ?? code}\n`))
       return ready()
     },
     kill: () => end('SIGKILL'),

@@ -111,15 +111,17 @@ const sleepForHours = async (world: World) => {
   await Promise.all(unpaid.map((due) => payLate(world, due)))
 }
 
-/** Forty desks upload while every process dies, and PostgreSQL after it; each row is sent until it is acknowledged. */
+/** Forty desks upload while PostgreSQL is cut off and processes die after it; each row is sent until it is acknowledged. */
 const breakExpo = async (world: World) => {
   const { stage, ledger } = world
   const expo = await openExpo(stage)
   ledger.expos.push(expo)
   const held = holdExpo(world, expo)
-  const times = [await kill(world), await restartPostgres('SIGQUIT')(world)]
-  await held
-  return Math.max(...times)
+  try {
+    return Math.max(await restartPostgres('SIGQUIT')(world), await kill(world))
+  } finally {
+    await held
+  }
 }
 
 export const FAULTS: Fault[] = [
