@@ -27,7 +27,7 @@ export const conflictRows = (event_id: SQL | number) => sql`
     from handovers h
     where h.event_id = ${event_id} and h.participant_id is not null and h.kind in ('handed', 'returned')
       and ${COUNTS} and ${NOT_UNDONE}
-    window person as (partition by h.participant_id order by h.happened_at, h.id)) s
+    window person as (partition by h.event_id, h.participant_id order by h.happened_at, h.id)) s
   where s.kind = 'handed' and s.kind_before = 'handed'
     and not exists (select from handover_decisions d where d.handover_id = s.id and d.decision = 'settled')`
 

@@ -14,12 +14,23 @@ export const lineOf = (state: DeskState): string =>
     .filter(Boolean)
     .join(' · ')
 
+const conflictText = (conflicts: number) =>
+  conflicts === 1
+    ? 'CONFLICTO: 1 kit que entregaste salió también en otra mesa. Avísale al coordinador.'
+    : `CONFLICTO: ${conflicts} kits que entregaste salieron también en otra mesa. Avísale al coordinador.`
+
 export function DeskHeader({ state, onMore }: DeskHeaderProps) {
   const unread = unreadOf(state).length
   const alarm = unread > 0 || state.stuck !== null
+  const conflicts = state.standings.conflictsOf(state.snapshot?.me.name ?? '')
   return (
     <header className={classes.header}>
       {state.practice ? <p className={classes.practice}>PRÁCTICA: nada cuenta y nada se guarda</p> : null}
+      {conflicts > 0 ? (
+        <p className={classes.conflict} role="status">
+          {conflictText(conflicts)}
+        </p>
+      ) : null}
       <div className={classes.line}>
         <h1 className={classes.desk}>{state.snapshot?.me.name ?? 'Mesa de entrega'}</h1>
         <LightButton

@@ -43,6 +43,9 @@ export function DeskScreen({ desk, state }: { desk: Desk; state: DeskState }) {
 
   const toField = useCallback(() => field.current?.querySelector('input')?.focus(), [])
   useEffect(toField, [toField])
+  // What was practised is not undone in earnest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every switch of the mode
+  useEffect(() => setDone(null), [state.practice])
 
   const show = (next: View) => {
     setProblem('')
@@ -71,7 +74,8 @@ export function DeskScreen({ desk, state }: { desk: Desk; state: DeskState }) {
   const finish = (own: Done) => {
     setDone(own)
     show(NOBODY)
-    toField()
+    // After the dialog that may have asked for the PIN gave the focus back.
+    setTimeout(toField)
   }
 
   const undo = async (own: Done) => {

@@ -29,7 +29,7 @@ type OutProps = Pick<PersonCardProps, 'desk' | 'state' | 'person' | 'onDone' | '
 function Out({ desk, state, person, onDone, onProblem }: OutProps) {
   const [exchanges, setExchanges] = useState(false)
   const { acts } = desk
-  const { next } = acts.numbersOf(person)
+  const { next } = acts.sparesOf(person)
   const act = (work: Promise<Done>) => {
     setExchanges(false)
     work.then(onDone, (error) => onProblem(failureSays(error)))
@@ -45,7 +45,7 @@ function Out({ desk, state, person, onDone, onProblem }: OutProps) {
           disabled={next === null}
           onClick={() => next && act(acts.replaceNumber(person, next))}
         >
-          {next ? `Número perdido: dar el ${next}` : 'Número perdido: esta mesa no tiene números'}
+          {next ? `Número perdido: dar el ${next}` : 'Número perdido: lo cambia el coordinador'}
         </LightButton>
       ) : null}
       {exchanges ? (

@@ -53,6 +53,14 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     return numbersLeft(snapshot?.numbers[series], [...Object.values(known.bibs), ...chosen])
   }
 
+  /** In place of a number that was lost: of the series that gives this distance its numbers at the desk. */
+  const sparesOf = (person: Person): NumbersLeft => {
+    const alike = store
+      .get()
+      .people?.all.find(({ distance, series }) => distance === person.distance && series >= 0)
+    return numbersOf(person.series >= 0 || !alike ? person : alike)
+  }
+
   /** With the number each has, or the next that was dealt. */
   const kitsFor = (people: readonly Person[]): Kit[] => {
     const chosen: string[] = []
@@ -182,6 +190,7 @@ export const createDeskActs = (store: DeskStore, line: DeskLine) => {
     bibOf,
     kitOf,
     numbersOf,
+    sparesOf,
     kitsFor,
     ownerOf,
     isPapered,

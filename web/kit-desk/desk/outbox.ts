@@ -72,7 +72,6 @@ export const createOutbox = (vault: Vault) => {
   return { load, put, send }
 }
 
-
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 

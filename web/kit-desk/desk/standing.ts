@@ -11,7 +11,12 @@ export type Standing = {
   conflict: { at: string; desk: string }[] | null
 }
 
-export type Standings = { of: (participant_id: number) => Standing; handed: number }
+export type Standings = {
+  of: (participant_id: number) => Standing
+  handed: number
+  /** How many that this desk handed over went out at another one too. */
+  conflictsOf: (desk: string) => number
+}
 
 const unpack = ([
   id,
@@ -67,5 +72,7 @@ export const readStandings = (
   }
   const of = (participant: number): Standing =>
     known.get(participant) ?? (twice.has(participant) ? { handed: null, conflict: [] } : UNTOUCHED)
-  return { of, handed }
+  const conflictsOf = (desk: string) =>
+    [...known.values()].filter(({ conflict }) => conflict?.some((one) => one.desk === desk)).length
+  return { of, handed, conflictsOf }
 }

@@ -1,5 +1,5 @@
 /** Step 1: who buys. A document is scanned or typed; what is known comes filled in, the rest is a few fields. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ageOn } from '#domain/colombia/clock.ts'
 import { type DocumentType, documentProblem, documentText, plainDni } from '#domain/colombia/documents.ts'
@@ -81,6 +81,12 @@ export function PersonStep(props: PersonStepProps) {
   const [looking, setLooking] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
   const { participant } = draft
+  const field = useRef<HTMLDivElement>(null)
+  // The next person's document may come from a reader, which types where the focus is.
+  const isEmpty = participant.dni === ''
+  useEffect(() => {
+    if (isEmpty) field.current?.querySelector('input')?.focus()
+  }, [isEmpty])
 
   const find = async (values: Partial<Participant> & { dni: string; document_type: string }) => {
     type(values)
@@ -138,7 +144,9 @@ export function PersonStep(props: PersonStepProps) {
         value={participant.document_type}
         onChange={({ currentTarget: { value } }) => type({ document_type: value })}
       />
-      <ScanField label="Cédula o documento" placeholder="Escanea o escribe" onScan={scan} />
+      <div ref={field}>
+        <ScanField label="Cédula o documento" placeholder="Escanea o escribe" onScan={scan} />
+      </div>
       <div role="status" className={classes.told}>
         {looking ? 'Buscando…' : null}
         {told ? (

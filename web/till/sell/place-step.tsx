@@ -16,20 +16,21 @@ import type { Stock } from './stock.ts'
 const FEW = 5
 const TILES = 5
 
-const leftWords = (left: number | null): string => {
+const leftWords = (left: number | null, online: boolean): string => {
   if (left === null) return ''
-  if (left <= 0) return 'Agotado'
+  // Without connection only what is in hand is sold: others may still have some.
+  if (left <= 0) return online ? 'Agotado' : 'No tienes a mano'
   return left === 1 ? 'queda 1' : `quedan ${formatNumber(left)}`
 }
 
-const offerChoice = ({ category, distance, left }: Offer): Choice => ({
+const offerChoice = ({ category, distance, left }: Offer, online: boolean): Choice => ({
   value: String(category.id),
   name: distance.name,
   note: (
     <>
       <span className={classes.price}>{formatPesos(category.price)}</span>
       <span>{category.title}</span>
-      <span>{leftWords(left)}</span>
+      <span>{leftWords(left, online)}</span>
     </>
   ),
   few: left !== null && left > 0 && left <= FEW,
@@ -71,7 +72,7 @@ export function PlaceStep({ draft, problems, change, type, world, stock, used }:
         legend="Distancia"
         big
         tile={140}
-        choices={offers.map(offerChoice)}
+        choices={offers.map((offer) => offerChoice(offer, stock.online))}
         value={participant.category_id}
         problem={problems['0.category_id']}
         onChoose={(category_id) => {
@@ -88,7 +89,9 @@ export function PlaceStep({ draft, problems, change, type, world, stock, used }:
           choices={sizes.map(({ kit, left }) => ({
             value: String(kit.id),
             name: kitSizeLabel(kit.size),
-            note: [severalKits ? kit.kit_name : '', leftWords(left)].filter(Boolean).join(' · '),
+            note: [severalKits ? kit.kit_name : '', leftWords(left, stock.online)]
+              .filter(Boolean)
+              .join(' · '),
             few: left > 0 && left <= FEW,
             disabled: left <= 0,
           }))}

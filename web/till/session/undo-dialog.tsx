@@ -50,8 +50,8 @@ export function UndoDialog({ event_id, sale, onClose, onUndone }: UndoDialogProp
           Deshacer {sale.receipt}
         </h2>
         <p>
-          {sale.person} pierde su cupo y tú devuelves {formatPesos(sale.amount)}. La venta queda escrita como
-          deshecha.
+          {sale.person} pierde su cupo: recibe el kit y el número, y devuelve {formatPesos(sale.amount)}. La
+          venta queda escrita como deshecha.
         </p>
         <FormError>{sentence}</FormError>
         <TextField
