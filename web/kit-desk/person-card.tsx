@@ -76,8 +76,11 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
   const [typed, setTyped] = useState<string | null>(null)
   const { deliver, askCollector, busy, dialogs } = useDelivery(desk, told)
   const button = useRef<HTMLButtonElement>(null)
-  // One look, one press: Enter or the thumb.
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  // One look, one press: Enter or the thumb. With the frame that shows the card: asked before, it lays the page out twice.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   const standing = state.standings.of(person.id)
   const own = acts.bibOf(person)
