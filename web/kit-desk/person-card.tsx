@@ -86,6 +86,12 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
   const own = acts.bibOf(person)
   const givesNumber = own === '' && person.series >= 0
   const numbers = acts.numbersOf(person)
+  const series_id = state.snapshot?.numbers[person.series]?.series_id ?? 0
+  // Whoever looks in with an account has none in hand before the first person who needs one.
+  const asksForNumbers = givesNumber && numbers.left === 0 && state.online && !state.practice
+  useEffect(() => {
+    if (asksForNumbers) void desk.line.deal(series_id)
+  }, [asksForNumbers, desk, series_id])
   const chosen = typed ?? numbers.next ?? ''
   const bib = givesNumber ? (numbers.has(chosen) ?? '') : own
   const size = state.snapshot?.kits.find(({ id }) => id === acts.kitOf(person))?.size
@@ -120,7 +126,7 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
               typed={chosen}
               online={state.online}
               onTyped={setTyped}
-              onMore={() => desk.line.deal(state.snapshot?.numbers[person.series]?.series_id ?? 0)}
+              onMore={() => desk.line.deal(series_id)}
             />
           ) : null}
           <LightButton
