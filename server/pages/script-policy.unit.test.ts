@@ -44,12 +44,13 @@ test('only where one registers, checks out or sees an order does one pay', () =>
 })
 
 test('only the desks open the camera and compile what reads its pictures', () => {
-  for (const path of ['/mesa', '/mesa/12', '/caja/12', '/caja/12/cierre']) {
+  for (const path of ['/mesa/12', '/MESA/12', '/caja/12', '/caja/12/cierre']) {
     expect(isCameraPage(path)).toBe(true)
     expect(cameraPolicy(path)).toBe('camera=(self)')
   }
   for (const path of [
     '/',
+    '/mesa',
     '/mesas',
     '/equipo',
     '/admin/eventos/show/1/caja',

@@ -10,5 +10,3 @@ export const createSaleCipher = (secretKey: string) => {
     openSale: (sealed: string): Partial<SaleRow> => JSON.parse(decrypt(sealed)) as Partial<SaleRow>,
   }
 }
-
-export type SaleCipher = ReturnType<typeof createSaleCipher>
