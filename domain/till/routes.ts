@@ -14,6 +14,7 @@ import { dealtTo, listDeals } from './deals/return-deals.ts'
 import { findPerson } from './find-person.ts'
 import * as messages from './messages.ts'
 import { readWorld } from './read-world.ts'
+import * as saleContract from './sale/sale-contract.ts'
 import { sendSales } from './sale/send-sales.ts'
 import { undoSale } from './sale/undo-sale.ts'
 import { closeSession } from './sessions/close-session.ts'
@@ -107,7 +108,7 @@ export const tillRoutes = (context: AppContext): Route[] => {
 
     ...sessionRoutes(context),
 
-    route(contract.sendSales, async ({ params: { event_id }, body, crew, caller, request }) => {
+    route(saleContract.sendSales, async ({ params: { event_id }, body, crew, caller, request }) => {
       const holder = holderOf(crew)
       await limiter.enforce(SALES_LIMIT, holderKey(holder))
       const received_at = await readClock(db)
@@ -124,7 +125,7 @@ export const tillRoutes = (context: AppContext): Route[] => {
       return { now: received_at.toISOString(), sales }
     }),
 
-    route(contract.undoSale, ({ params: { event_id, sale_id }, body, crew, caller }) => {
+    route(saleContract.undoSale, ({ params: { event_id, sale_id }, body, crew, caller }) => {
       const holder = holderOf(crew)
       return inTransaction(db, (tx) =>
         undoSale(tx, context, { event_id, sale_id, reason: body.reason, crew, holder, caller }),

@@ -1,8 +1,9 @@
 /** An expo that sells: a race with a block of its own, tills and devices. What tests of the till begin with. */
 import { randomUUID } from 'node:crypto'
 import { participantForm } from '#demo/registration-form.ts'
-import type { SentSale, SoldAnswer, TillSession, TillWorld } from '#domain/till/contract.ts'
+import type { TillSession, TillWorld } from '#domain/till/contract.ts'
 import type { TillBoard } from '#domain/till/panel/panel-contract.ts'
+import type { SentSale, SoldAnswer } from '#domain/till/sale/sale-contract.ts'
 import type { TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
 import { createCrewDesk } from './crew.ts'

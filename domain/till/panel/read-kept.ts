@@ -1,7 +1,7 @@
 /** What was typed for a sale that waits, as registration takes it; what could not be read is told apart. */
 import type { TableForm } from '#domain/registration/table/sell-at-table.ts'
-import { saleRow } from '../contract.ts'
 import { formOfSale } from '../sale/form-of-sale.ts'
+import { saleRow } from '../sale/sale-contract.ts'
 import type { StoredSale } from '../sale/stored-sale.ts'
 
 export type KeptForm = {

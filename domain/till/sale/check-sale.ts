@@ -10,9 +10,9 @@ import {
   type TableForm,
   tableProblems,
 } from '#domain/registration/table/sell-at-table.ts'
-import type { SaleRow } from '../contract.ts'
 import * as messages from '../messages.ts'
 import { signerOf } from './form-of-sale.ts'
+import type { SaleRow } from './sale-contract.ts'
 
 export type Said = { says: string; errors: Record<string, string[]> | null }
 

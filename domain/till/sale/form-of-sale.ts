@@ -1,6 +1,6 @@
 /** What a till typed, as the form that registration knows. */
 import type { TableForm } from '#domain/registration/table/sell-at-table.ts'
-import type { SaleRow } from '../contract.ts'
+import type { SaleRow } from './sale-contract.ts'
 
 const NOT_TOLD = 'no_informa'
 

@@ -5,7 +5,7 @@
 
 import { z } from 'zod'
 import { withoutNul } from '#domain/kit-desk/rules/without-nul.ts'
-import { type SaleRow, saleRow } from '../contract.ts'
+import { type SaleRow, saleRow } from './sale-contract.ts'
 
 const { id, session_id, receipt, amount, way, device_at, offset_ms, deal_id } = saleRow.shape
 const envelope = z.object({

@@ -1,6 +1,6 @@
 /** What was typed for a sale that waits for a person: encrypted while it waits, and forgotten with its end. */
 import { createCipher } from '#server/encryption.ts'
-import type { SaleRow } from '../contract.ts'
+import type { SaleRow } from './sale-contract.ts'
 
 export const createSaleCipher = (secretKey: string) => {
   const { encrypt, decrypt } = createCipher(secretKey, 'till sale')

@@ -4,9 +4,9 @@ import { formatDateTime } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { whatsAppAddress } from '#domain/colombia/whatsapp.ts'
 import type { Reader } from '#server/database/connect.ts'
-import type { SoldAnswer } from '../contract.ts'
 import * as messages from '../messages.ts'
 import type { SaleState, TillWay } from '../rules/till-words.ts'
+import type { SoldAnswer } from './sale-contract.ts'
 
 export type StoredSale = {
   id: string

@@ -2,7 +2,8 @@
  * What this device keeps of its till (docs/offline.md): the world a sale needs, the sale that is being made, sales the
  * server has not acknowledged, and what it said of those a person must look at. All of it is sealed by the vault.
  */
-import type { SentSale, TillWorld } from '#domain/till/contract.ts'
+import type { TillWorld } from '#domain/till/contract.ts'
+import type { SentSale } from '#domain/till/sale/sale-contract.ts'
 import { openVault, type Vault } from '#web/offline/vault.ts'
 import type { SaleDraft } from '../sell/sale-draft.ts'
 

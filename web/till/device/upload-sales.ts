@@ -1,5 +1,5 @@
 /** Sales made without connection go up in the order they were made, a few at a time; each stays here until it is acknowledged. */
-import type { SoldAnswer, sendSales } from '#domain/till/contract.ts'
+import type { SoldAnswer, sendSales } from '#domain/till/sale/sale-contract.ts'
 import { CallFailed } from '#web/client.ts'
 import { crewCall } from '#web/crew/device-token.ts'
 import type { KeptSale, TillBox } from './till-box.ts'

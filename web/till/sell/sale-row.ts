@@ -1,7 +1,8 @@
 /** A finished draft as it is sent and kept. */
 import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { Signature } from '#domain/registration/rules/signature.ts'
-import type { SentSale, TillWorld } from '#domain/till/contract.ts'
+import type { TillWorld } from '#domain/till/contract.ts'
+import type { SentSale } from '#domain/till/sale/sale-contract.ts'
 import { birthdayOf, type Participant } from '#web/registration/form/registration-form.ts'
 import type { SaleFacts } from '../device/till-box.ts'
 import { askedQuestions, offerOf } from './offers.ts'

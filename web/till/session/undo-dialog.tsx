@@ -1,7 +1,7 @@
 /** Undoing a sale of the open turn: why, and then the money goes back over the table. */
 import { type FormEvent, useId, useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
-import type { undoSale } from '#domain/till/contract.ts'
+import type { undoSale } from '#domain/till/sale/sale-contract.ts'
 import { crewCall } from '#web/crew/device-token.ts'
 import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
