@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, expect, inject, test } from 'vitest'
 import { runDrill } from '../drill/drill.ts'
 import { FAULTS } from '../drill/faults.ts'
+import { FULL } from './browser.ts'
 import { newDataDir } from './product.ts'
 
 const dataDir = newDataDir()
@@ -13,7 +14,8 @@ test('nothing that was answered is lost, doubled or oversold when everything bre
   timeout: 300_000,
 }, async () => {
   execFileSync('cp', ['-a', `${inject('filledFolder')}/.`, dataDir])
-  const faults = ['kill -9', 'PostgreSQL, immediate', 'asleep for hours'].map((name) => {
+  const expo = FULL ? ['expo, killed and cut off'] : []
+  const faults = ['kill -9', 'PostgreSQL, immediate', ...expo, 'asleep for hours'].map((name) => {
     const fault = FAULTS.find((one) => one.name === name)
     if (!fault) throw new Error(`no fault is called ${name}`)
     return fault
@@ -28,7 +30,7 @@ test('nothing that was answered is lost, doubled or oversold when everything bre
     servingAgainMs: Number.POSITIVE_INFINITY,
   })
   expect(failures).toEqual([])
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(3 + expo.length)
   for (const { acts, answers } of rows) {
     expect(acts).toBeGreaterThan(0)
     expect(answers).toBeGreaterThan(0)
