@@ -59,5 +59,5 @@ export const crewCall = <E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<AnswerOf<E>> => {
   const token = readDeviceToken()
-  return call<E>(route, token ? { ...input, token } : input)
+  return call<E>(route, token && !input.token ? { ...input, token } : input)
 }

@@ -4,6 +4,7 @@
  */
 import type { TillWorld } from '#domain/till/contract.ts'
 import type { SentSale } from '#domain/till/sale/sale-contract.ts'
+import { readDeviceToken } from '#web/crew/device-token.ts'
 import { openVault, type Vault } from '#web/offline/vault.ts'
 import type { SaleDraft } from '../sell/sale-draft.ts'
 
@@ -12,7 +13,8 @@ export type KeptWorld = { world: TillWorld; offset_ms: number }
 
 /** What the done screen and the list say of a sale besides what is sent. */
 export type SaleFacts = { person: string; distance: string; size: string }
-export type KeptSale = { sale: SentSale; facts: SaleFacts }
+/** `token`: the device's when it was sold. A phone that was sent away, and forgot who it was, still hands it in. */
+export type KeptSale = { sale: SentSale; facts: SaleFacts; token?: string | null }
 
 /** 'review': the server has it and a person decides. 'unreadable': it has nothing, the paper must. */
 export type ToldSale = KeptSale & { outcome: 'review' | 'unreadable'; says: string }
@@ -47,7 +49,7 @@ const boxOver = (vault: Vault) => ({
   keepGiven: (receipt: string) => vault.write(GIVEN, receipt),
 
   unsent: async () => valuesOf(await vault.list<KeptSale>(SALES)),
-  keepSale: (kept: KeptSale) => vault.write(saleKey(kept), kept),
+  keepSale: (kept: KeptSale) => vault.write(saleKey(kept), { ...kept, token: readDeviceToken() }),
   /** Only after the server acknowledged it. */
   dropSale: (kept: KeptSale) => vault.remove(saleKey(kept)),
 

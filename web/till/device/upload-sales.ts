@@ -16,6 +16,7 @@ export const patience = () => AbortSignal.timeout(PATIENCE_MS)
 
 export const postSales = (event_id: string, kept: readonly KeptSale[]) =>
   crewCall<typeof sendSales>('POST /api/till/:event_id/sales', {
+    ...(kept[0]?.token ? { token: kept[0].token } : {}),
     params: { event_id },
     body: { sent_at: new Date().toISOString(), sales: kept.map(({ sale }) => sale) },
     signal: patience(),
@@ -42,7 +43,7 @@ export const uploadSales = async (box: TillBox, event_id: string): Promise<boole
   for (;;) {
     const waiting = await box.unsent()
     if (waiting.length === 0) return true
-    const some = waiting.slice(0, AT_ONCE)
+    const some = waiting.filter(({ token }) => token === waiting[0]?.token).slice(0, AT_ONCE)
     const { sales } = await postSales(event_id, some)
     let acknowledged = 0
     for (const kept of some) {
