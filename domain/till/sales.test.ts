@@ -77,6 +77,13 @@ test('a sale registers, settles with the mark of its turn, signs and hands over,
   await expectCountersToFit(product.db, desk.event_id)
 })
 
+test('what is not cash needs the number by which it is found again', async () => {
+  const till = await desk.openTill()
+  const { outcome, errors } = await desk.sell(till, { way: 'terminal', voucher: '' })
+  expect(outcome).toBe('refused')
+  expect(Object.keys(errors ?? {})).toEqual(['voucher'])
+})
+
 test('the same sale five times is one sale and one answer', async () => {
   const till = await desk.openTill()
   const sale = desk.sale(till)

@@ -46,7 +46,7 @@ test('a turn is opened with what lies in the drawer: never less than nothing, ne
 test('closing counts by way, keeps the difference, and is done once', async () => {
   const till = await desk.openTill()
   await desk.sell(till)
-  await desk.sell(till, { way: 'terminal' })
+  await desk.sell(till, { way: 'terminal', voucher: '004512' })
   const undone = await desk.sell(till)
   await desk.undo(till.by, undone.id)
   const unsent = await refusal(422, desk.close(till, { counted: 1, unsent: 2 }))
@@ -82,9 +82,9 @@ test('staff close a turn of a device that is gone; what it sold meanwhile waits 
 })
 
 test('a till is opened by one of six at once; in the twin without locks the table stops the others', async () => {
+  const sellers = await Promise.all(Array.from({ length: 6 }, () => desk.device()))
   const opening = async (db: TestProduct['db']) => {
     const { till_id } = await desk.makeTill()
-    const sellers = await Promise.all(Array.from({ length: 6 }, () => desk.device()))
     const tries = sellers.map(({ id, name }) => {
       const crew: CrewMember = { kind: 'device', id, name, event_id: desk.event_id, roles: [] }
       const opened = { event_id: desk.event_id, till_id, float: 0, crew }
@@ -99,7 +99,10 @@ test('a till is opened by one of six at once; in the twin without locks the tabl
   expect(codes(locked)).toEqual([])
   const unlocked = connectWithoutLocks(product.connection)
   try {
-    expect(codes(await opening(unlocked))).toContain('23505')
+    // As often as it takes until two of them have looked before one has written.
+    let stopped: string[] = []
+    for (let round = 0; round < 30 && stopped.length === 0; round++) stopped = codes(await opening(unlocked))
+    expect(stopped).toContain('23505')
   } finally {
     await closeDatabase(unlocked)
   }
@@ -114,7 +117,7 @@ test('a shop sees its own till alone, and owes what it sold until a deposit is w
   const sessionAt = `${desk.at}/sessions/${expo.session_id}`
   await refusal(404, product.call('GET', sessionAt, { token: seller.token }))
   await desk.sell(shop)
-  await desk.sell(shop, { way: 'nequi' })
+  await desk.sell(shop, { way: 'nequi', voucher: 'M1234567' })
   const owed = async () => (await desk.board()).tills.find(({ id }) => id === shop.till_id)
   expect(await owed()).toMatchObject({ sales: 2, sold: 2 * EXPO_PRICE, owes: 2 * EXPO_PRICE })
   const deposits = `${desk.panel}/tills/${shop.till_id}/deposits`
