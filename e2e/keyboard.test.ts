@@ -221,10 +221,12 @@ const pay = async (page: Page, keys: Keys) => {
   await keys.press('Enter')
   await readDialog(page, keys, { title: 'Atención', first: 'Ok' })
   await keys.isAt('button', 'Pagar')
-  // Both are one stop; the arrows choose among them.
-  await keys.backTo('radio', 'ePayco')
-  await keys.press('ArrowDown')
+  // Both are one stop, at either of them; the arrows choose among them.
+  await keys.backTo('radio', /^(ePayco|Pasarela de prueba)$/)
+  await keys.press('Space')
+  if (await page.getByRole('radio', { name: 'ePayco' }).isChecked()) await keys.press('ArrowDown')
   await keys.isAt('radio', 'Pasarela de prueba')
+  expect(await page.getByRole('radio', { name: 'Pasarela de prueba' }).isChecked()).toBe(true)
   await keys.to('button', 'Pagar')
   await keys.press('Enter')
   await page.waitForURL('**/pasarela-pruebas/t/*')
