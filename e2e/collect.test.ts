@@ -1,6 +1,7 @@
 /** 'Otra persona recoge mi kit': the runner sends somebody, who sees the QR; taken back it opens nothing. */
 import { expect, test } from 'vitest'
 import { openChangesDesk } from './changes-steps.ts'
+import { cardOf, joinDesk, openDesk, scan, typePin, waits } from './kit-desk-steps.ts'
 import { logIn } from './log-in.ts'
 import { press } from './registering.ts'
 import { overflow } from './shopping.ts'
@@ -84,4 +85,58 @@ test('without the own proof the page opens nothing, and a kit that is out says s
     await page.getByRole('heading', { level: 1, name: 'Kit entregado' }).waitFor()
     await expect.poll(() => overflow(page)).toBe(0)
   })
+})
+
+test('at the desk the collector comes without the document, with another one, and with the right one', async () => {
+  const [runner, other] = [...(await desk.registerPaid()), ...(await desk.registerPaid())]
+  if (!runner || !other) throw new Error('nobody')
+  const authorise = { participant_key: runner.key, token: runner.token }
+  const friend = { name: 'Julián Mesa', document_type: 'CC', dni: '71234567' }
+  await desk.shop.post('/api/pickup/authorise', { ...authorise, ...friend })
+  const { pin } = (await desk.shop.post(`/api/eventos/${desk.race.id}/equipo/pin`, { change: false })) as {
+    pin: string
+  }
+  const expo = { event_id: desk.race.id, name: '', pin, organiser: desk.shop }
+  const device = await joinDesk(expo, 'Mesa 3')
+  await at(360, async (page) => {
+    await openDesk(page, expo, device)
+    await scan(page, runner.dni)
+    await cardOf(page, runner).getByRole('button', { name: 'Recoge otra persona' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Recoge otra persona' })
+    await dialog.getByText(`${runner.name} autorizó a Julián Mesa.`).waitFor()
+    await dialog.getByRole('button', { name: 'Comparar y entregar' }).click()
+    await dialog.getByText('Escribe el documento completo.').waitFor()
+    await expect.poll(() => overflow(page)).toBe(0)
+    // Who shows another document is not who was sent: nothing goes out without the coordinator.
+    await dialog.getByLabel('Documento de quien recoge').fill('52000111')
+    await dialog.getByRole('button', { name: 'Comparar y entregar' }).click()
+    const asked = page.getByRole('dialog', { name: 'Pide el PIN al coordinador' })
+    await asked.getByText(/^El documento no es el de Julián Mesa/).waitFor()
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await asked.waitFor({ state: 'detached' })
+    if ((await dialog.count()) === 0)
+      await cardOf(page, runner).getByRole('button', { name: 'Recoge otra persona' }).click()
+    await dialog.getByLabel('Documento de quien recoge').fill('71.234.567')
+    await dialog.getByRole('button', { name: 'Comparar y entregar' }).click()
+    await page.getByText(`Entregado: ${runner.name} ${runner.last_name}`).waitFor()
+    await waits(page, 0)
+
+    // Of somebody who sent nobody: only with the PIN, and the coordinator reads it.
+    await scan(page, other.dni)
+    await cardOf(page, other).getByRole('button', { name: 'Recoge otra persona' }).click()
+    await dialog.getByLabel('Nombre de quien recoge').fill('Julián Mesa')
+    await dialog.getByLabel('Documento de quien recoge').fill('71234567')
+    await dialog.getByRole('button', { name: 'Comparar y entregar' }).click()
+    await typePin(page, expo, 'no autorizó a nadie a recoger su kit.')
+    await page.getByText(`Entregado: ${other.name} ${other.last_name}`).waitFor()
+    await waits(page, 0)
+  })
+  const kept = await desk.read<{ participant_id: number; collector: string; flags: string[] }>(
+    'select participant_id, collector, flags from handovers where participant_id = any($1) order by seq',
+    [[runner.id, other.id]],
+  )
+  expect(kept).toEqual([
+    { participant_id: runner.id, collector: 'third', flags: [] },
+    { participant_id: other.id, collector: 'third', flags: ['unauthorised'] },
+  ])
 })
