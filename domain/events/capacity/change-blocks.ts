@@ -18,8 +18,8 @@ import {
   RELEASE_AFTER_EVENT,
   RELEASE_IN_PAST,
 } from './capacity-messages.ts'
+import { type KeptLine, keepInDistances, keepInEvent } from './keep-places.ts'
 import { type LockedEvent, lockEvent } from './lock-event.ts'
-import { type KeptLine, keepInDistances, keepInEvent } from './seats.ts'
 
 export type BlockFields = {
   name: string

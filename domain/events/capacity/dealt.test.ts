@@ -9,8 +9,9 @@ import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { distances, kits } from '../tables.ts'
 import { blocks } from './block-tables.ts'
 import { changeBlock, createBlock, releaseBlock } from './change-blocks.ts'
+import { moveDealt } from './keep-places.ts'
 import { lockEvent } from './lock-event.ts'
-import { moveDealt, moveSeats } from './seats.ts'
+import { moveSeats } from './seats.ts'
 
 let database: TestDatabase
 let db: Database

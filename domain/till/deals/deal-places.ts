@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { findBlock, isForDistance } from '#domain/events/capacity/find-block.ts'
+import { moveDealt } from '#domain/events/capacity/keep-places.ts'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
-import { moveDealt } from '#domain/events/capacity/seats.ts'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import { expireHolds } from '#domain/registration/hold/release-holds.ts'
 import { notifyParticipants } from '#domain/registration/notify-participants.ts'

@@ -1,6 +1,6 @@
 /** What a device has in hand to sell comes back. The caller holds the event's lock. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { moveDealt } from '#domain/events/capacity/seats.ts'
+import { moveDealt } from '#domain/events/capacity/keep-places.ts'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { till_deals } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** A place in the hands of the device that sells it: it goes back to its block and its shelf, and is sold at once. */
 import { eq, sql } from 'drizzle-orm'
-import { moveDealt } from '#domain/events/capacity/seats.ts'
+import { moveDealt } from '#domain/events/capacity/keep-places.ts'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { dealtTo, listDeals, type OpenDeal } from '../deals/return-deals.ts'
