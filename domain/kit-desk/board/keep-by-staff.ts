@@ -11,7 +11,7 @@ import { handoverRow, type SentHandover } from '../contract.ts'
 import { doEffects } from '../handover/do-effects.ts'
 import type { Holder } from '../handover/holder.ts'
 import { type Judged, judgeRow, type Visit } from '../handover/judge-row.ts'
-import { lockPeople, readPeople } from '../handover/read-people.ts'
+import { lockPeople, readKits, readPeople } from '../handover/read-people.ts'
 import { takeTurn, writeRows } from '../handover/write-row.ts'
 import { anyOf, type LogRow, readLog } from '../read-log.ts'
 import { changesAnything, planEffects } from '../rules/plan-effects.ts'
@@ -31,11 +31,6 @@ export const deskOfStaff = ({ user_id, name }: Staff): Holder => ({
 export const lockForDecision = async (tx: Tx, event_id: number, participant_ids: readonly number[]) => {
   await lockEvent(tx, event_id)
   await lockPeople(tx, event_id, participant_ids)
-}
-
-const readKits = async (tx: Tx, event_id: number): Promise<ReadonlySet<number>> => {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from kits where event_id = ${event_id}`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The caller holds the locks. How many of them are new: an id that is there already is not written again. */

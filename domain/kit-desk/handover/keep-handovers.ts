@@ -18,7 +18,7 @@ import { doEffects } from './do-effects.ts'
 import { findByKey } from './find-by-key.ts'
 import type { Holder } from './holder.ts'
 import { judgeRow, type Known, type Visit } from './judge-row.ts'
-import { type DeskPerson, lockPeople, readPeople } from './read-people.ts'
+import { type DeskPerson, lockPeople, readKits, readPeople } from './read-people.ts'
 import { readRows } from './read-rows.ts'
 import { type Cipher, findForeignUndos, rejectUndos, takeTurn, writeRows } from './write-row.ts'
 
@@ -52,11 +52,6 @@ const readClock = async (tx: Tx): Promise<Date> => {
   return new Date(rows[0]?.now ?? Date.now())
 }
 
-const readKits = async (tx: Tx, event_id: number): Promise<ReadonlySet<number>> => {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from kits where event_id = ${event_id}`)
-  return new Set(rows.map(({ id }) => id))
-}
-
 type Arrived = { visit: Visit; cipher: Cipher; rows: readonly HandoverRow[]; mayChange: boolean }
 
 const NO_EFFECT: Effects = { kit_id: null, give: null, burn: false, print: false }
@@ -71,7 +66,10 @@ const planFor = (person: DeskPerson | null, row: LogRow, log: readonly LogRow[])
     : NO_EFFECT
 
 /** Those that were left for later, because something changes with them; theirs of one person stay in order. */
-const keepRows = async (tx: Tx, { visit, cipher, rows, mayChange }: Arrived): Promise<HandoverRow[]> => {
+export const keepRows = async (
+  tx: Tx,
+  { visit, cipher, rows, mayChange }: Arrived,
+): Promise<HandoverRow[]> => {
   const { event_id } = visit
   const ids = peopleIn(rows)
   if (mayChange) await lockEvent(tx, event_id)

@@ -46,3 +46,9 @@ export const readPeople = async (
     ]),
   )
 }
+
+/** Of the event: a size of another one is none. */
+export const readKits = async (tx: Tx, event_id: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from kits where event_id = ${event_id}`)
+  return new Set(rows.map(({ id }) => id))
+}
