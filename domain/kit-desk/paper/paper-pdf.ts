@@ -4,9 +4,10 @@
  */
 import { formatDateTime } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
-import { cutText, wrapText } from '#domain/registration/medical/pdf-text-fit.ts'
 import { PRINT } from '#server/pdf/bib.ts'
 import { drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
+import { LETTER, layPages } from '#server/pdf/list-pages.ts'
+import { cutText, wrapText } from '#server/pdf/text-fit.ts'
 
 export type PaperPerson = {
   last_name: string
@@ -32,7 +33,6 @@ export type PaperSheet = {
   people: PaperPerson[]
 }
 
-const LETTER = { width: 612, height: 792 } as const
 const MARGIN = 28
 const HEAD = 70
 const FOOT = 34
@@ -59,21 +59,6 @@ const layRow = (page: PdfPage, person: PaperPerson): Laid => {
   const text = person.notes.join(' · ')
   const notes = text ? wrapText(page, text, NOTES.width) : []
   return { person, notes, height: ROW + notes.length * NOTE.leading }
-}
-
-/** Rows by page: none is torn in two. */
-const layPages = (rows: Laid[]): Laid[][] => {
-  const pages: Laid[][] = [[]]
-  let left = LETTER.height - HEAD - FOOT
-  for (const row of rows) {
-    if (row.height > left) {
-      pages.push([])
-      left = LETTER.height - HEAD - FOOT
-    }
-    pages.at(-1)?.push(row)
-    left -= row.height
-  }
-  return pages
 }
 
 const at = (page: PdfPage, text: string, { x, width }: { x: number; width: number }, y: number) =>
@@ -187,7 +172,10 @@ export const drawPaperList = (sheet: PaperSheet): Promise<Buffer> =>
       author: sheet.organizer,
     },
     (page) => {
-      const pages = layPages(sheet.people.map((person) => layRow(page, person)))
+      const pages = layPages(
+        sheet.people.map((person) => layRow(page, person)),
+        LETTER.height - HEAD - FOOT,
+      )
       for (const [index, rows] of pages.entries()) {
         if (index > 0) page.addPage()
         drawHead(page, sheet, rows)

@@ -6,8 +6,9 @@ import { formatDateTime, formatLongDate, formatTime, readBogota } from '#domain/
 import { phoneText } from '#domain/colombia/phones.ts'
 import { PRINT } from '#server/pdf/bib.ts'
 import { drawPdf, FONTS, fitFont, type PdfPage } from '#server/pdf/document.ts'
+import { LETTER, layPages } from '#server/pdf/list-pages.ts'
+import { cutText, wrapText } from '#server/pdf/text-fit.ts'
 import type { MedicalPerson } from './medical-contract.ts'
-import { cutText, wrapText } from './pdf-text-fit.ts'
 import { HEALTH_STATE_TEXT } from './rules/medical-words.ts'
 
 export type MedicalSheet = {
@@ -23,7 +24,6 @@ export type MedicalSheet = {
   people: MedicalPerson[]
 }
 
-const LETTER = { width: 612, height: 792 } as const
 const MARGIN = 28
 const HEAD = 64
 const FOOT = 34
@@ -59,21 +59,6 @@ const layRow = (page: PdfPage, person: MedicalPerson): Laid => {
     .filter(Boolean)
     .flatMap((text) => wrapText(page, text, NOTES.width))
   return { person, notes, height: ROW + notes.length * NOTE.leading }
-}
-
-/** Rows by page: none is torn in two. */
-const layPages = (rows: Laid[]): Laid[][] => {
-  const pages: Laid[][] = []
-  let left = 0
-  for (const row of rows) {
-    if (pages.length === 0 || row.height > left) {
-      pages.push([])
-      left = LETTER.height - HEAD - FOOT
-    }
-    pages.at(-1)?.push(row)
-    left -= row.height
-  }
-  return pages
 }
 
 const at = (page: PdfPage, text: string, { x, width }: { x: number; width: number }, y: number) =>
@@ -177,7 +162,10 @@ export const drawMedicalList = (sheet: MedicalSheet): Promise<Buffer> =>
   drawPdf(
     { size: LETTER, title: `Lista médica: ${sheet.event}, copia ${sheet.number}`, author: sheet.organizer },
     (page) => {
-      const pages = layPages(sheet.people.map((person) => layRow(page, person)))
+      const pages = layPages(
+        sheet.people.map((person) => layRow(page, person)),
+        LETTER.height - HEAD - FOOT,
+      )
       for (const [index, rows] of pages.entries()) {
         if (index > 0) page.addPage()
         drawHead(page, sheet)

@@ -1,5 +1,5 @@
 /** Text cut or broken to a width, measured in the page's font. Cheaper than pdfkit's own for thousands of rows. */
-import type { PdfPage } from '#server/pdf/document.ts'
+import type { PdfPage } from './document.ts'
 
 /** With … where the space ends. */
 export const cutText = (page: PdfPage, text: string, width: number): string => {
