@@ -6,7 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { fillLedger } from './data/ledger.ts'
+import { fillLedger } from './seeds/ledger.ts'
 import { dropDataDir, newDataDir } from './stage.ts'
 import { median, milliseconds, type Row } from './table.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
-import { newEvent } from './data/results.ts'
+import { newEvent } from './seeds/results.ts'
 import {
   guessPlans,
   importWhole,

@@ -13,7 +13,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
-import { fillOldInstallation, REGISTRATIONS } from './data/migration.ts'
+import { fillOldInstallation, REGISTRATIONS } from './seeds/migration.ts'
 import { dropDataDir, newDataDir } from './stage.ts'
 import { milliseconds, type Row } from './table.ts'
 

@@ -8,7 +8,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { fillLedger } from './data/ledger.ts'
+import { fillLedger } from './seeds/ledger.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { median, milliseconds, type Row } from './table.ts'
 

@@ -69,9 +69,6 @@ export const writeRows = async (
   return fresh
 }
 
-export const writeRow = async (tx: Tx, one: Judged, visit: Visit, cipher: Cipher): Promise<boolean> =>
-  (await writeRows(tx, [one], visit, cipher)).length > 0
-
 /** An undo may come before its row, and shows only then whether it was this desk's to take back. */
 export const findForeignUndos = ({ log }: Judged, before: readonly LogRow[]): LogRow[] =>
   before.filter((row) => row.kind === 'undone' && row.undoes === log.id && row.counts && isLateUndo(row, log))
