@@ -6,7 +6,6 @@ import type { Database } from '#server/database/connect.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
-import { newEvent } from './seeds/results.ts'
 import {
   guessPlans,
   importWhole,
@@ -18,6 +17,7 @@ import {
   table,
   writeFiles,
 } from './results-import.ts'
+import { newEvent } from './seeds/results.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { median, type Row } from './table.ts'
 
