@@ -5,11 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { hashToken, newToken } from '#domain/accounts/tokens.ts'
-import { crew_devices, event_grants } from '#domain/crew/tables.ts'
 import { competitors, participants, registrations } from '#domain/registration/tables.ts'
 import type { Database } from '#server/database/connect.ts'
-import { DEVICE_PREFIX } from '#server/http/access.ts'
+import { addDesks } from '#testing/desks/add-desks.ts'
 import { createRace } from '#testing/race.ts'
 import type { Faults } from './compare.ts'
 import type { Stage } from './stage.ts'
@@ -80,33 +78,6 @@ const addPeople = async (db: Database, race: Awaited<ReturnType<typeof createRac
   await db.execute(sql`update kits set taken = ${count} where id = ${kit_id}`)
   await db.execute(sql`update distances set taken = ${count} where event_id = ${event_id}`)
   return seated.map(({ id }) => id)
-}
-
-const addDesks = async (db: Database, event_id: number, count: number) => {
-  const tokens = Array.from({ length: count }, () => `${DEVICE_PREFIX}${newToken()}`)
-  const [now, later] = [sql`now()`, sql`now() + interval '2 days'`]
-  const devices = await db
-    .insert(crew_devices)
-    .values(
-      tokens.map((token, at) => ({
-        event_id,
-        name: `Mesa ${at + 1}`,
-        token_hash: hashToken(token),
-        joined_at: now,
-        expires_at: later,
-      })),
-    )
-    .returning({ id: crew_devices.id })
-  await db.insert(event_grants).values(
-    devices.map(({ id: device_id }) => ({
-      event_id,
-      device_id,
-      role: 'mesa' as const,
-      from_at: sql`now() - interval '1 hour'`,
-      until_at: later,
-    })),
-  )
-  return tokens
 }
 
 /** A race of tomorrow whose every person goes to one desk. */

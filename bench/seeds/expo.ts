@@ -1,9 +1,7 @@
 /** An expo with as many confirmed people as wanted, written in a few statements: numbers, sizes, and desks that joined. */
 import { sql } from 'drizzle-orm'
-import { hashToken, newToken } from '#domain/accounts/tokens.ts'
-import { crew_devices, event_grants } from '#domain/crew/tables.ts'
 import type { Database } from '#server/database/connect.ts'
-import { DEVICE_PREFIX } from '#server/http/access.ts'
+import { addDesks } from '#testing/desks/add-desks.ts'
 import { createRace } from '#testing/race.ts'
 
 const DAY_MS = 86_400_000
@@ -40,33 +38,6 @@ const addPeople = async (db: Database, race: Awaited<ReturnType<typeof createRac
     sql`select id, participant_key as key, name || ' ' || last_name as name from participants where event_id = ${event_id} order by id`,
   )
   return rows
-}
-
-const addDesks = async (db: Database, event_id: number, count: number): Promise<string[]> => {
-  const tokens = Array.from({ length: count }, () => `${DEVICE_PREFIX}${newToken()}`)
-  const later = sql`now() + interval '2 days'`
-  const devices = await db
-    .insert(crew_devices)
-    .values(
-      tokens.map((token, at) => ({
-        event_id,
-        name: `Mesa ${at + 1}`,
-        token_hash: hashToken(token),
-        joined_at: sql`now()`,
-        expires_at: later,
-      })),
-    )
-    .returning({ id: crew_devices.id })
-  await db.insert(event_grants).values(
-    devices.map(({ id: device_id }) => ({
-      event_id,
-      device_id,
-      role: 'mesa' as const,
-      from_at: sql`now() - interval '1 hour'`,
-      until_at: later,
-    })),
-  )
-  return tokens
 }
 
 export const addExpo = async (db: Database, { people, desks }: { people: number; desks: number }) => {
