@@ -29,6 +29,8 @@ export const MODULES = [
   'results',
   'timing',
   'certificates',
+  'messages',
+  'panel',
   'privacy',
 ]
 

@@ -191,6 +191,15 @@ export const wire = {
   }),
   page: z.preprocess(readNumber, z.int().min(1).max(1_000_000).default(1)),
   perPage: (preset: number) => z.preprocess(readNumber, z.int().min(1).max(100).default(preset)),
+  /** Which column a list is sorted by, downwards with a minus: 'name', '-created_at'. Empty is the list's own order. */
+  sort: <const Column extends string>(columns: readonly Column[]) => {
+    const orders: ('' | Column | `-${Column}`)[] = [
+      '',
+      ...columns,
+      ...columns.map((one) => `-${one}` as const),
+    ]
+    return z.preprocess((value) => trimmed(value ?? ''), z.enum(orders))
+  },
   /** Room for the text of a signed QR, which readers type into it. */
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(200)).default(''),
   /** A link for visitors: see public-address.ts. */

@@ -1,0 +1,102 @@
+CREATE TABLE "message_attachments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_attachments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer NOT NULL,
+	"filename" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_recipients" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_recipients_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer NOT NULL,
+	"participant_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"mail_uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"last_error" text,
+	"whatsapp_at" timestamp with time zone,
+	CONSTRAINT "message_recipients_mail_uuid_unique" UNIQUE("mail_uuid"),
+	CONSTRAINT "message_recipients_state_known" CHECK ("message_recipients"."state" in ('waiting', 'sending', 'sent', 'failed', 'uncertain', 'left out'))
+);
+--> statement-breakpoint
+CREATE TABLE "message_settings" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"reply_to" text DEFAULT '' NOT NULL,
+	"signature" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"segment" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"reply_to" text DEFAULT '' NOT NULL,
+	"signature" text DEFAULT '' NOT NULL,
+	"scheduled_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_kind_known" CHECK ("messages"."kind" in ('operational', 'news')),
+	CONSTRAINT "messages_state_known" CHECK ("messages"."state" in ('draft', 'scheduled', 'sending', 'sent', 'stopped')),
+	CONSTRAINT "messages_scheduled_has_hour" CHECK ("messages"."state" <> 'scheduled' or "messages"."scheduled_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "news_departures" (
+	"email_hash" text PRIMARY KEY NOT NULL,
+	"left_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_acts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" integer NOT NULL,
+	"user_id" integer,
+	"kind" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "bulk_acts_kind_known" CHECK ("bulk_acts"."kind" in ('size', 'bib'))
+);
+--> statement-breakpoint
+ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_acts" ADD CONSTRAINT "bulk_acts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_acts" ADD CONSTRAINT "bulk_acts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "message_attachments_message_id_index" ON "message_attachments" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "message_recipients_once" ON "message_recipients" USING btree ("message_id","participant_id");--> statement-breakpoint
+CREATE INDEX "message_recipients_to_send" ON "message_recipients" USING btree ("next_try_at","id") WHERE "message_recipients"."state" in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "message_recipients_claimed_lately" ON "message_recipients" USING btree ("claimed_at");--> statement-breakpoint
+CREATE INDEX "message_recipients_participant_id_index" ON "message_recipients" USING btree ("participant_id");--> statement-breakpoint
+CREATE INDEX "messages_event_id_created_at_index" ON "messages" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_created_by_index" ON "messages" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("scheduled_at") WHERE "messages"."state" = 'scheduled';--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name_key" ON "saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
+CREATE INDEX "saved_views_user_id_index" ON "saved_views" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bulk_acts_event_id_created_at_index" ON "bulk_acts" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");

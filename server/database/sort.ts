@@ -1,0 +1,17 @@
+/** The order of a list as somebody asked for it: the columns a contract names, each as the SQL it stands for. */
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * `sort` is a column's name, with a minus downwards; empty is `preset`. What has no value stands last either way, and
+ * `last` decides between equals, so that no page repeats or skips a row.
+ */
+export const orderBy = <Column extends string>(
+  sort: '' | Column | `-${Column}`,
+  columns: Record<Column, SQL>,
+  { preset, last }: { preset: SQL; last: SQL },
+): SQL => {
+  if (sort === '') return preset
+  const down = sort.startsWith('-')
+  const by = columns[(down ? sort.slice(1) : sort) as Column]
+  return down ? sql`${by} desc nulls last, ${last}` : sql`${by} asc nulls last, ${last}`
+}
