@@ -6,6 +6,9 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './data-table.module.css'
+import { HeadCell } from './table/head-cell.tsx'
+import { SelectBox, useChoosing } from './table/select-box.tsx'
+import type { RowKey, Selection } from './table/selection.ts'
 
 export type Column<Row> = {
   /** Also the label on a card. */
@@ -14,6 +17,10 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** Screen readers hear the header, eyes do not need it (a column of buttons). */
   quietHeader?: boolean
+  /** Its name in the contract's `sort`: the head is a button then. */
+  sort?: string
+  /** May be switched off, or is off until somebody switches it on (table/column-choice.ts). */
+  optional?: 'shown' | 'hidden'
 }
 
 type DataTableProps<Row> = {
@@ -21,12 +28,17 @@ type DataTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row) => RowKey
   /** The first cell becomes a link that covers the row. */
   rowHref?: (row: Row) => string
   loading?: boolean
   skeletonRows?: number
   empty: ReactNode
+  sort?: string
+  onSort?: (sort: string) => void
+  /** Rows can be chosen, each by its box, named by `rowName`. */
+  selection?: Selection
+  rowName?: (row: Row) => string
 }
 
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -48,7 +60,14 @@ export function DataTable<Row>({
   loading = rows === undefined,
   skeletonRows = 8,
   empty,
+  sort = '',
+  onSort,
+  selection,
+  rowName = () => 'esta fila',
 }: DataTableProps<Row>) {
+  const keys = rows?.map(rowKey) ?? []
+  const choose = useChoosing(selection, keys)
+  const chosen = keys.filter((key) => selection?.keys.has(key)).length
   if (!loading && rows?.length === 0) return <div className={classes.frame}>{empty}</div>
   const waiting = loading && !rows
   return (
@@ -57,10 +76,26 @@ export function DataTable<Row>({
       <table className={classes.table} role="table" aria-label={caption} aria-busy={loading}>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row">
-            {columns.map(({ header, align, quietHeader }) => (
-              <th key={header} role="columnheader" scope="col" data-align={align}>
-                {quietHeader ? <span className="visually-hidden">{header}</span> : header}
+            {selection ? (
+              <th role="columnheader" scope="col" className={classes.choice}>
+                <SelectBox
+                  label="Elegir toda la página"
+                  checked={chosen > 0 && chosen === keys.length}
+                  some={chosen > 0 && chosen < keys.length}
+                  onChoose={(all) => selection.choose(keys, all)}
+                />
               </th>
+            ) : null}
+            {columns.map(({ header, align, quietHeader, sort: column }) => (
+              <HeadCell
+                key={header}
+                header={header}
+                align={align}
+                quiet={quietHeader}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -68,6 +103,7 @@ export function DataTable<Row>({
           {waiting
             ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (
                 <tr role="row" key={`waiting ${at}`} className={classes.row}>
+                  {selection ? <td role="cell" className={classes.choice} /> : null}
                   {columns.map(({ header, align }) => (
                     <td role="cell" key={header} data-align={align} data-label={header}>
                       <Skeleton height={14} width={`${55 + ((at * 17 + header.length * 11) % 40)}%`} />
@@ -76,7 +112,22 @@ export function DataTable<Row>({
                 </tr>
               ))
             : rows?.map((row) => (
-                <tr role="row" key={rowKey(row)} className={classes.row} data-linked={Boolean(rowHref)}>
+                <tr
+                  role="row"
+                  key={rowKey(row)}
+                  className={classes.row}
+                  data-linked={Boolean(rowHref)}
+                  data-chosen={selection?.keys.has(rowKey(row))}
+                >
+                  {selection ? (
+                    <td role="cell" className={classes.choice}>
+                      <SelectBox
+                        label={`Elegir a ${rowName(row)}`}
+                        checked={selection.keys.has(rowKey(row))}
+                        onChoose={(on, ranged) => choose(rowKey(row), on, ranged)}
+                      />
+                    </td>
+                  ) : null}
                   {columns.map(({ header, cell, align, quietHeader }, at) => (
                     <td
                       role="cell"

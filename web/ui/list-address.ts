@@ -1,6 +1,9 @@
-/** What a list shows lives in its address: back, reload and a shared link show the same page, search and filter. */
+/** What a list shows lives in its address: back, reload and a shared link show the same page, search, filter and order. */
 import type { NavigateOptions } from 'react-router'
 import { useAddressParams } from './address-params.ts'
+
+/** Beside the number that the specification gives a list. */
+export const PAGE_SIZES = [25, 50, 100]
 
 /** What is set to an empty text leaves the address. */
 type Changes = Record<string, string>
@@ -23,6 +26,10 @@ export const useListAddress = () => {
     params,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     search: params.get('search') ?? '',
+    /** As the contract has it: a column's name, with a minus downwards; empty is the list's own order. */
+    sort: params.get('sort') ?? '',
+    /** 0: as many as the list has by itself. */
+    perPage: PAGE_SIZES.find((size) => String(size) === params.get('per_page')) ?? 0,
     change,
     setPage: (page: number, options?: NavigateOptions) =>
       change(
@@ -32,6 +39,8 @@ export const useListAddress = () => {
     /** Another search or filter starts at its first page. */
     setFilter: (changes: Changes) => change({ ...changes, page: '' }),
     setSearch: (search: string) => change({ search, page: '' }),
+    setSort: (sort: string) => change({ sort, page: '' }),
+    setPerPage: (size: number) => change({ per_page: size > 0 ? String(size) : '', page: '' }),
     /** A link to the same list with something changed, such as the row whose drawer is open. */
     at: (changes: Changes) => `?${changed(changes)(params)}`,
   }
