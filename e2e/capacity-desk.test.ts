@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asStaff, keepBooks } from './account-steps.ts'
+import { openSection } from './event-steps.ts'
 import { acceptNotice } from './log-in.ts'
 import { lookAt } from './screens-look.ts'
 import { createStage } from './stage.ts'
@@ -26,10 +27,7 @@ const saysBar = async (page: Page, name: string, words: string) => {
 }
 
 const openTab = async (page: Page, tab: string) => {
-  await page
-    .getByRole('navigation', { name: 'Secciones del evento' })
-    .getByRole('link', { name: tab })
-    .click()
+  await openSection(page, tab)
   await page.getByRole('heading', { level: 2, name: tab, exact: true }).waitFor()
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { daysBefore } from '#domain/changes/rules/policy.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
-import { asAdministrator } from './event-steps.ts'
+import { asAdministrator, openSection } from './event-steps.ts'
 import { inDays, type Organiser, organise } from './registering.ts'
 import { lookAt } from './screens-look.ts'
 import { createStage } from './stage.ts'
@@ -29,10 +29,7 @@ const kind = (page: Page, name: string) =>
 
 const open = async (page: Page, id: number) => {
   await page.goto(`/admin/eventos/show/${id}/overview`)
-  await page
-    .getByRole('navigation', { name: 'Secciones del evento' })
-    .getByRole('link', { name: 'Cambios' })
-    .click()
+  await openSection(page, 'Cambios')
   await kind(page, 'Cesión del cupo').waitFor()
 }
 
@@ -112,7 +109,7 @@ test('what is typed is not lost silently, and the recommended comes back with on
     await page.getByRole('button', { name: 'Editar Salida del equipo' }).click()
     await leave.getByLabel('Qué se devuelve').selectOption('Nada')
     await leave.getByText('Lo pagado no se devuelve.').waitFor()
-    await page.getByRole('link', { name: 'Cupos' }).click()
+    await openSection(page, 'Cupos')
     await page
       .getByRole('alertdialog', { name: '¿Salir sin guardar?' })
       .getByRole('button', { name: 'Seguir aquí' })

@@ -1,6 +1,7 @@
 /** A coordinator makes a device; a volunteer joins with the QR's address and the PIN and sees the own desk, and only that. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openSection } from './event-steps.ts'
 import { heading, logIn } from './log-in.ts'
 import { lookAt } from './screens-look.ts'
 import { createStage } from './stage.ts'
@@ -14,10 +15,7 @@ const openTeam = async (page: Page) => {
   await logIn(page, 'admin@dorsal.test')
   await heading(page, 'Eventos')
   await page.getByRole('link', { name: RACE }).first().click()
-  await page
-    .getByRole('navigation', { name: 'Secciones del evento' })
-    .getByRole('link', { name: 'Equipo' })
-    .click()
+  await openSection(page, 'Equipo')
   await page.getByRole('heading', { level: 2, name: 'Equipo', exact: true }).waitFor()
 }
 

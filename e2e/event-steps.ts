@@ -57,3 +57,12 @@ export const openEvent = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click()
   await heading(page, name)
 }
+
+/** A section that stands under 'Más' of the tab bar. */
+export const openSection = async (page: Page, name: string) => {
+  await page
+    .getByRole('navigation', { name: 'Secciones del evento' })
+    .getByRole('button', { name: /^Más secciones/ })
+    .click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}

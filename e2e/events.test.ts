@@ -1,7 +1,16 @@
 /** The organiser's desk, as an organiser uses it: events from nothing to published. */
 import { describe, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
-import { asAdministrator, fillBasics, fillCategory, fillKit, openEvent, PICTURE, row } from './event-steps.ts'
+import {
+  asAdministrator,
+  fillBasics,
+  fillCategory,
+  fillKit,
+  openEvent,
+  openSection,
+  PICTURE,
+  row,
+} from './event-steps.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
 import { createStage } from './stage.ts'
 
@@ -414,13 +423,6 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Detalles',
         'Categorías',
         'Kits',
-        'Cupos',
-        'Dorsales',
-        'Cambios',
-        'Cronometraje',
-        'Equipo',
-        'Entrega',
-        'Caja',
         'Cupones',
         'Key Partner',
         'Pasarelas',
@@ -428,7 +430,6 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Certiciado',
       ])
     for (const [label, path] of [
-      ['Cambios', 'cambios'],
       ['Cupones', 'coupons'],
       ['Pasarelas', 'pasarelas'],
       ['Certiciado', 'certificate-design'],
@@ -437,6 +438,23 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
       await tabs.getByRole('link', { name: label, exact: true }).click()
       await page.waitForURL(`**/show/*/${path}`)
     }
+    for (const [label, path] of [
+      ['Cupos', 'cupos'],
+      ['Cambios', 'cambios'],
+      ['Dorsales', 'dorsales'],
+      ['Entrega', 'entrega'],
+      ['Caja', 'caja'],
+      ['Cronometraje', 'cronometraje'],
+      ['Equipo', 'equipo'],
+    ] as const) {
+      await openSection(page, label)
+      await page.waitForURL(`**/show/*/${path}`)
+      await tabs.getByRole('button', { name: `Más secciones: ${label}` }).waitFor()
+    }
+    // The inner tabs have one line for the event, and everything of its header within reach.
+    const [top, bottom] = [await page.locator('main header').first().boundingBox(), await tabs.boundingBox()]
+    expect((bottom?.y ?? 0) + (bottom?.height ?? 0) - (top?.y ?? 0)).toBeLessThanOrEqual(140)
+    await page.getByRole('link', { name: 'Editar', exact: true }).waitFor()
     await tabs.getByRole('link', { name: 'Kits', exact: true }).click()
     await page.getByRole('button', { name: 'Eliminar Camiseta S', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click()

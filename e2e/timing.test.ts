@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, createDesk } from './certificate-steps.ts'
-import { asAdministrator } from './event-steps.ts'
+import { asAdministrator, openSection } from './event-steps.ts'
 import { acceptNotice } from './log-in.ts'
 import { type Organiser, organise } from './registering.ts'
 import { lookAt } from './screens-look.ts'
@@ -89,10 +89,7 @@ test('a version goes out, a change is in the next one, and the token reads both'
   await at(1280, async (page) => {
     await asAdministrator(page)
     await page.goto(`/admin/eventos/show/${race.id}/overview`)
-    await page
-      .getByRole('navigation', { name: 'Secciones del evento' })
-      .getByRole('link', { name: 'Cronometraje' })
-      .click()
+    await openSection(page, 'Cronometraje')
     await page.getByRole('heading', { name: 'Todavía no has enviado la lista' }).waitFor()
     const send = async (label: string, said: string) => {
       await page.getByRole('button', { name: label }).click()

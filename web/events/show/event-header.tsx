@@ -1,61 +1,23 @@
-/** Top of an event's detail: what it is, whether it is on, and what can be done with it. */
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconCalendarEvent,
-  IconCash,
-  IconDots,
-  IconExternalLink,
-  IconEye,
-  IconPencil,
-  IconPhoto,
-  IconUserMinus,
-} from '@tabler/icons-react'
+/** Top of an event's Detalles: what it is, whether it is on, and what can be done with it. */
+import { Button } from '@mantine/core'
+import { IconCash, IconExternalLink, IconEye, IconPencil, IconPhoto } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { EventDetail } from '#domain/events/contract.ts'
-import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { EVENTS, editorOf, previewOf, publicPathOf, shownAt } from '../event-addresses.ts'
-import { EventMenuItems } from '../event-menu-items.tsx'
+import { EVENTS, editorOf, previewOf, publicPathOf } from '../event-addresses.ts'
 import { EventStatus } from '../event-status.tsx'
 import { ActivateSwitch } from './activate-switch.tsx'
-import { useDeleteUnpaid } from './delete-unpaid.ts'
 import classes from './event-header.module.css'
+import { HeaderMenu, viewWords } from './header-menu.tsx'
 
-function MoreActions({ event }: { event: EventDetail }) {
-  const deleteUnpaid = useDeleteUnpaid(event.id)
-  const lacksAnnul = useLacks('annul')
-  return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label="Más acciones">
-          <IconDots size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <EventMenuItems event={event} />
-        {event.restricted || event.external ? null : (
-          <Menu.Item
-            component={Link}
-            to={shownAt(event, 'cambios/aviso')}
-            leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
-          >
-            Mover o cancelar
-          </Menu.Item>
-        )}
-        {event.restricted ? null : (
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconUserMinus size={18} aria-hidden="true" />}
-            disabled={deleteUnpaid.isPending || lacksAnnul}
-            title={lacksAnnul ? LACKS_WORDS.annul : undefined}
-            onClick={deleteUnpaid.ask}
-          >
-            Eliminar no pagados
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+export function EventIcon({ event, size }: { event: EventDetail; size: number }) {
+  return event.icon ? (
+    <img className={classes.icon} src={event.icon} alt="" width={size} height={size} />
+  ) : (
+    <span className={classes.icon} style={{ width: size, height: size }} aria-hidden="true">
+      <IconPhoto size={Math.round(size * 0.43)} stroke={1.5} />
+    </span>
   )
 }
 
@@ -66,13 +28,7 @@ export function EventHeader({ event }: { event: EventDetail }) {
       crumbs={[EVENTS]}
       title={
         <span className={classes.name}>
-          {event.icon ? (
-            <img className={classes.icon} src={event.icon} alt="" width={56} height={56} />
-          ) : (
-            <span className={classes.icon} aria-hidden="true">
-              <IconPhoto size={24} stroke={1.5} />
-            </span>
-          )}
+          <EventIcon event={event} size={56} />
           <Link className={classes.link} to={publicPathOf(event)}>
             {event.name}
           </Link>
@@ -102,7 +58,7 @@ export function EventHeader({ event }: { event: EventDetail }) {
               )
             }
           >
-            {active ? 'Ver evento' : 'Vista previa'}
+            {viewWords(event)}
           </Button>
           {event.restricted ? null : (
             <Button
@@ -122,7 +78,7 @@ export function EventHeader({ event }: { event: EventDetail }) {
           >
             Editar
           </Button>
-          <MoreActions event={event} />
+          <HeaderMenu event={event} />
         </div>
       }
     />

@@ -9,6 +9,7 @@ import type { Route } from './+types/event-shell.ts'
 import { EventFigures } from './event-figures.tsx'
 import { EventHeader } from './event-header.tsx'
 import { EventTabs } from './event-tabs.tsx'
+import { SlimHeader, SlimSkeleton } from './slim-header.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Evento | Dorsal' }]
 
@@ -29,20 +30,23 @@ export default function EventShell({ params: { id } }: Route.ComponentProps) {
     if (event && astray) void navigate(shownAt(event, only), { replace: true })
   }, [event, astray, only, navigate])
 
+  // Only Detalles has room for the whole header; a restricted event has no Detalles.
+  const slim = !event?.restricted && !/\/overview\/?$/.test(pathname)
+
   if (error && !data) return <PageError error={error} onRetry={refetch} home={TO_EVENTS} />
   if (!event)
     return (
       <>
-        <TitleSkeleton />
+        {slim ? <SlimSkeleton /> : <TitleSkeleton />}
         <LinesSkeleton lines={6} />
       </>
     )
   return (
     <>
       <title>{`${event.name} | Dorsal`}</title>
-      <EventHeader event={event} />
-      {event.restricted ? null : <EventFigures event={event} />}
-      <EventTabs event={event} />
+      {slim ? <SlimHeader event={event} /> : <EventHeader event={event} />}
+      {slim || event.restricted ? null : <EventFigures event={event} />}
+      <EventTabs event={event} slim={slim} />
       {astray ? null : <Outlet context={event} />}
     </>
   )

@@ -1,6 +1,7 @@
-/** The tabs of an event. Each is an address; Competidores and Encuesta open a list of theirs. */
-import { Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+/**
+ * The tabs of an event in one line: those of the specification by name, the rest under 'Más', which stays at the end
+ * of the line where it scrolls. Each is an address.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -13,50 +14,15 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useIsAdministrator } from '../administrator-only.tsx'
 import { shownAt } from '../event-addresses.ts'
 import { eventKeys } from '../event-queries.ts'
+import { DropTab, type Entry } from './drop-tab.tsx'
+import { MORE_SECTIONS } from './event-sections.ts'
 import classes from './event-tabs.module.css'
-
-type Entry = { label: string; to: string; current: boolean }
 
 function Tab({ label, to, current }: Entry) {
   return (
     <Link className={classes.tab} to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
       {label}
     </Link>
-  )
-}
-
-type DropTabProps = {
-  label: string
-  current: boolean
-  entries: readonly Entry[]
-  waiting?: string
-  onOpen?: () => void
-}
-
-function DropTab({ label, current, entries, waiting, onOpen }: DropTabProps) {
-  return (
-    <Menu position="bottom-start" width={200} onOpen={onOpen}>
-      <Menu.Target>
-        <button type="button" className={classes.tab} aria-current={current ? 'page' : undefined}>
-          {label}
-          <IconChevronDown size={16} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.length === 0 && waiting ? <Menu.Label>{waiting}</Menu.Label> : null}
-        {entries.map((entry) => (
-          <Menu.Item
-            key={entry.to}
-            component={Link}
-            to={entry.to}
-            preventScrollReset
-            aria-current={entry.current ? 'page' : undefined}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
@@ -78,7 +44,7 @@ function CompetitorsTab({ event, current }: { event: EventDetail; current: boole
     <DropTab
       label="Competidores"
       current={current}
-      entries={entries}
+      groups={[{ entries }]}
       waiting={groups.isPending ? 'Cargando...' : 'Aún no hay grupos.'}
       onOpen={() => {
         if (groups.error) void show(failureOf(groups.error)).then(() => groups.refetch())
@@ -87,58 +53,80 @@ function CompetitorsTab({ event, current }: { event: EventDetail; current: boole
   )
 }
 
-export function EventTabs({ event }: { event: EventDetail }) {
+/** While one of its sections is open, the tab carries that name: the line always says where we are. */
+function MoreTab({ event, open }: { event: EventDetail; open: string }) {
+  const groups = MORE_SECTIONS.map(({ group, sections }) => ({
+    group,
+    entries: sections.map(({ label, path }) => ({
+      label,
+      to: shownAt(event, path),
+      current: open === path || open.startsWith(`${path}/`),
+    })),
+  }))
+  const here = groups.flatMap(({ entries }) => entries).find(({ current }) => current)
+  return (
+    <DropTab
+      label={here?.label ?? 'Más'}
+      name={here ? `Más secciones: ${here.label}` : 'Más secciones'}
+      current={here !== undefined}
+      groups={groups}
+      atEnd
+    />
+  )
+}
+
+export function EventTabs({ event, slim = false }: { event: EventDetail; slim?: boolean }) {
   const { pathname } = useLocation()
   const seesGateways = useIsAdministrator()
-  const bar = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const open = pathname.split('/').slice(5).join('/')
   const tab = (label: string, path: string) => (
     <Tab label={label} to={shownAt(event, path)} current={open === path} />
   )
 
-  // On a phone the open tab may be beyond the edge.
+  // Where the line scrolls, the open tab may be beyond the edge.
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (current && bar.current)
-      bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+    const current = line.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (current && line.current)
+      line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.offsetWidth) / 2
   })
 
   return (
-    <nav ref={bar} className={classes.tabs} aria-label="Secciones del evento">
-      {event.restricted ? (
-        tab('Certiciado', 'certificate-design')
-      ) : (
-        <>
-          {tab('Detalles', 'overview')}
-          {tab('Categorías', 'categories')}
-          {tab('Kits', 'kits')}
-          {tab('Cupos', 'cupos')}
-          <CompetitorsTab event={event} current={open === 'competitor'} />
-          {tab('Dorsales', 'dorsales')}
-          {tab('Cambios', 'cambios')}
-          {tab('Cronometraje', 'cronometraje')}
-          {tab('Equipo', 'equipo')}
-          {tab('Entrega', 'entrega')}
-          {tab('Caja', 'caja')}
-          {tab('Cupones', 'coupons')}
-          {tab('Key Partner', 'key-partner')}
-          {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
-          {tab('Galería', 'gallery')}
-          {tab('Certiciado', 'certificate-design')}
-          <DropTab
-            label="Encuesta"
-            current={open.startsWith('questions')}
-            entries={[
-              { label: 'Preguntas', to: shownAt(event, 'questions'), current: open === 'questions' },
-              {
-                label: 'Resultados',
-                to: shownAt(event, 'questions/tabulation'),
-                current: open === 'questions/tabulation',
-              },
-            ]}
-          />
-        </>
-      )}
+    <nav className={classes.tabs} data-slim={slim || undefined} aria-label="Secciones del evento">
+      <div ref={line} className={classes.line}>
+        {event.restricted ? (
+          tab('Certiciado', 'certificate-design')
+        ) : (
+          <>
+            {tab('Detalles', 'overview')}
+            {tab('Categorías', 'categories')}
+            {tab('Kits', 'kits')}
+            <CompetitorsTab event={event} current={open === 'competitor'} />
+            {tab('Cupones', 'coupons')}
+            {tab('Key Partner', 'key-partner')}
+            {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
+            {tab('Galería', 'gallery')}
+            {tab('Certiciado', 'certificate-design')}
+            <DropTab
+              label="Encuesta"
+              current={open.startsWith('questions')}
+              groups={[
+                {
+                  entries: [
+                    { label: 'Preguntas', to: shownAt(event, 'questions'), current: open === 'questions' },
+                    {
+                      label: 'Resultados',
+                      to: shownAt(event, 'questions/tabulation'),
+                      current: open === 'questions/tabulation',
+                    },
+                  ],
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      {event.restricted ? null : <MoreTab event={event} open={open} />}
     </nav>
   )
 }
