@@ -71,7 +71,7 @@ export const manualStatus = (outcome: StatusOutcome, status = 7): Notice => {
         'error',
       )
     case 'no spots':
-      return notice('Cupos agotados', 'La reserva terminó y ya no hay cupos para sentarla.', 'error')
+      return notice('Cupos agotados', 'La reserva terminó y ya no hay cupos para asignarle uno.', 'error')
     case 'no kits':
       return notice(
         'Talla agotada',

@@ -20,7 +20,7 @@ export const wordsOf = (id: StepId, { event, sandbox }: Pick<FirstSteps, 'event'
   switch (id) {
     case 'seller':
       return {
-        title: 'Di quién vende',
+        title: 'Completa los datos del vendedor',
         text: 'NIT, dirección, teléfono, correo y términos: la ley los pide en toda página que vende.',
         to: '/admin/pasarelas#quien-vende',
       }

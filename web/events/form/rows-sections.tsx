@@ -49,7 +49,7 @@ export function CategoriesSection({ form: { draft, change, errors, forgetRow } }
       hint={
         locked
           ? LOCKED
-          : 'La edad es la del día del evento. La diferencia se suma al precio; con signo menos se resta.'
+          : 'Vale la edad que cada quien tenga el día de la carrera. La diferencia se suma al precio; con signo menos se resta.'
       }
     >
       {locked ? null : <CategoriesHelp />}

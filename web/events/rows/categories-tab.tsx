@@ -76,8 +76,8 @@ export default function CategoriesTab() {
           locked
             ? 'Un evento no deportivo tiene una categoría fija para todos.'
             : otherAges
-              ? 'La edad es la del día que dice cada distancia, o la del evento.'
-              : 'La edad es la del día del evento.'
+              ? 'Vale la edad del día que dice cada distancia, o la del día de la carrera.'
+              : 'Vale la edad que cada quien tenga el día de la carrera.'
         }
         action={locked ? undefined : add}
       />

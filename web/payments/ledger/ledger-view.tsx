@@ -37,7 +37,7 @@ export function LedgerView({ events, review }: LedgerViewProps) {
       {review ? (
         <p className={classes.tells}>
           Entró dinero que el sistema no pudo asignar solo. No cuenta en ningún cupo hasta que decidas:
-          siéntalo si hay espacio, o devuelve el dinero y regístralo.
+          asígnale un cupo si hay, o devuelve el dinero y regístralo.
         </p>
       ) : null}
       <LedgerFilters

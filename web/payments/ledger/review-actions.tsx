@@ -33,14 +33,14 @@ export function ReviewActions({ entry }: { entry: LedgerEntry }) {
         {isPaid
           ? 'La inscripción está pagada y llegó dinero de más, o el proveedor lo reversó.'
           : entry.state === 'cancelled'
-            ? 'Se anuló y el dinero no se ha devuelto. Devuélvelo y regístralo aquí, o siéntala de nuevo si hay espacio.'
-            : 'Llegó dinero y no hay un cupo que lo reciba. Siéntala si hay espacio o devuelve el dinero.'}
+            ? 'Se anuló y el dinero no se ha devuelto. Devuélvelo y regístralo aquí, o asígnale un cupo si hay.'
+            : 'Llegó dinero y no hay un cupo que lo reciba. Asígnale un cupo si hay, o devuelve el dinero.'}
       </p>
       <div className={classes.actions}>
         <RefundButton entry={entry} />
         {isPaid ? null : (
           <Button loading={seating.isPending} onClick={() => seating.mutate()}>
-            Sentar inscripción
+            Asignar cupo
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** 'Avisos sin pago': what came to our address and no payment stands behind. For the Administrator. */
+/** 'Notificaciones sin inscripción': what came to our address and no payment stands behind. For the Administrator. */
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { listUnmatchedWebhooks, UnmatchedWebhook } from '#domain/payments/ledger/ledger-contract.ts'
@@ -68,7 +68,7 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         Llegaron a la dirección de tus pasarelas y no son de ningún pago: no cambiaron nada. Se guardan 30
         días.
       </p>
-      <ListTools total={notices.data?.total} one="aviso" many="avisos">
+      <ListTools total={notices.data?.total} one="notificación" many="notificaciones">
         <SearchBox
           label="Busca por referencia o contenido"
           value={query.search}
@@ -100,23 +100,29 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         listed={notices}
         page={page}
         onPage={(next) => setPage(next, { replace: true, preventScrollReset: true })}
-        caption="Avisos sin pago"
+        caption="Notificaciones sin inscripción"
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => at({ aviso: String(id) })}
         empty={
           <EmptyState
             mark={filtered ? '?' : '0'}
-            title={filtered ? 'Ningún aviso coincide con el filtro.' : 'No hay avisos sin pago.'}
+            title={
+              filtered
+                ? 'Ninguna notificación coincide con el filtro.'
+                : 'No hay notificaciones sin inscripción.'
+            }
           >
-            {filtered ? null : 'Todo lo que dijeron las pasarelas en 30 días tiene su pago.'}
+            {filtered
+              ? null
+              : 'Todo lo que dijeron las pasarelas en 30 días tiene su inscripción o su orden.'}
           </EmptyState>
         }
       />
       <DrawerPanel
         opened={opened !== undefined}
         onClose={() => change({ aviso: '' })}
-        title="Aviso sin pago"
+        title="Notificación sin inscripción"
         size={560}
       >
         {opened ? <Detail notice={opened} /> : null}

@@ -72,7 +72,7 @@ function MessageForm({ event, filter, onClose }: Omit<MessageModalProps, 'opened
         <p className={classes.notice} data-tone={reach ? 'info' : 'quiet'} role="status">
           {reach
             ? `${reach.message}. Una vez enviado no se puede detener.`
-            : 'Va a la lista que tienes a la vista, con sus filtros. Un correo por buzón.'}
+            : 'Va a la lista que tienes a la vista, con sus filtros. Un solo correo por dirección.'}
         </p>
       </div>
     </ModalForm>

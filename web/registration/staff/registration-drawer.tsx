@@ -43,8 +43,8 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
   if (payment_review)
     return (
       <p className={staff.notice} data-tone="danger">
-        Llegó dinero y ya no había cupo. Si hay espacio, márcala como pagada; si no, cambia talla o categoría,
-        o anúlala cuando hayas devuelto el pago.
+        Llegó dinero y ya no había cupo: asígnale un cupo si hay, con «Marcar pagada»; si no, cambia talla o
+        categoría, o anúlala cuando hayas devuelto el pago.
       </p>
     )
   if (payment_pending)
