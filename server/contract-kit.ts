@@ -146,6 +146,11 @@ const emptyAsMissing = (value: unknown) => (value === '' || value === null ? und
 
 /** A FormData client sends null as text. Not for free text: somebody may be called Null. */
 const NOTHING: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null])
+const withScheme = (value: unknown) =>
+  typeof value !== 'string' || value === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value)
+    ? value
+    : `https://${value}`
+
 const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? undefined : value)
 
 const readNumber = (value: unknown) => asNumber(nothingAsMissing(value))
@@ -202,10 +207,10 @@ export const wire = {
   },
   /** Room for the text of a signed QR, which readers type into it. */
   search: z.preprocess((value) => trimmed(value ?? ''), z.string().max(200)).default(''),
-  /** A link for visitors: see public-address.ts. */
-  webAddress: (message = 'Escribe una dirección que empiece por https://') =>
+  /** A link for visitors: see public-address.ts. 'marca.com' is how people say it: https:// is added. */
+  webAddress: (message = 'Escribe una dirección web válida, con https://') =>
     z.preprocess(
-      trimmed,
+      (value) => withScheme(trimmed(value)),
       z
         .string()
         .max(500)

@@ -80,6 +80,15 @@ export const PRODUCT_CREATED: Notice = {
 }
 export const PRODUCT_SAVED: Notice = { message: 'Producto actualizado con éxito.', body: '', icon: 'success' }
 
+/** The words of a save, and that another product has the same SKU. */
+export const withTwin = (saved: Notice, sku: string, twin: string | null): Notice =>
+  twin === null
+    ? saved
+    : {
+        ...saved,
+        body: `${saved.body} Ojo: «${twin}» tiene el mismo SKU ${sku}.`.trim(),
+      }
+
 export const productStatus = (status: string): Notice => ({
   message: status === 'active' ? 'Producto activado' : 'Producto desactivado',
   body:

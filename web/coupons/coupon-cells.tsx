@@ -1,13 +1,14 @@
 /** The cells of the coupon list that are more than a text. */
 import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconDotsVertical, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Coupon, deleteCoupon, switchCoupon } from '#domain/coupons/contract.ts'
 import type { CouponState } from '#domain/coupons/rules/coupon-state.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { useShownEvent } from '#web/events/event-queries.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -119,7 +120,22 @@ export function ActiveCell({ eventId, coupon }: CellProps) {
   )
 }
 
+/** The form of the event with the code applied. A page served without https has no clipboard: then it is shown. */
+const useCopyLink = (slug: string, code: string) => {
+  const { copy } = useClipboard()
+  const { show } = useNotice()
+  return () => {
+    const address = new URL(`/registrate/${slug}?codigo=${encodeURIComponent(code)}`, window.location.origin)
+      .href
+    if (!navigator.clipboard)
+      return void show({ message: 'Enlace con el código', body: address, icon: 'info' })
+    copy(address)
+    toastSuccess(`Enlace con ${code} copiado.`)
+  }
+}
+
 export function ActionsCell({ eventId, coupon, onEdit }: CellProps & { onEdit: (coupon: Coupon) => void }) {
+  const copyLink = useCopyLink(useShownEvent().slug, coupon.code)
   const { ask } = useConfirm()
   const { show } = useNotice()
   const client = useQueryClient()
@@ -154,6 +170,9 @@ export function ActionsCell({ eventId, coupon, onEdit }: CellProps & { onEdit: (
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => onEdit(coupon)}>
           Editar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={18} aria-hidden="true" />} onClick={copyLink}>
+          Copiar enlace
         </Menu.Item>
         <Menu.Item
           color="sangre"

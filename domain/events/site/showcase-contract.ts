@@ -64,13 +64,10 @@ export const deleteGalleryImage = endpoint({
 
 const partnersAnswer = notice.extend({ partners: z.array(shapes.keyPartner) })
 
-/** 'marca.com' is how people say it. */
-const withScheme = (text: string) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`)
-const link = z.preprocess((value) => {
-  const text = typeof value === 'string' ? value.trim() : value
-  if (text === '' || text === null) return null
-  return typeof text === 'string' ? withScheme(text) : text
-}, wire.webAddress('Escribe una dirección web válida, con https://').nullable())
+const link = z.preprocess(
+  (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
+  wire.webAddress().nullable(),
+)
 const visible = wire.boolean
 const ofPartner = ofEvent.extend({ partner_id: wire.id })
 

@@ -238,6 +238,27 @@ test('the public list has past races of ours and every event with results, by ye
   expect((await list('')).later_years).toContain(2026)
 })
 
+test('the panel lists the race of today first, then what was run, then what is to come', async () => {
+  const inDays = (days: number) => {
+    const moment = new Date(Date.now() + days * 86_400_000)
+    return { event_datetime: moment, register_deadline: moment }
+  }
+  const now = new Date()
+  await createRace(product.db, { name: 'Orden lejana', ...inDays(60) })
+  await createRace(product.db, { name: 'Orden de hoy', event_datetime: now, register_deadline: now })
+  await createRace(product.db, { name: 'Orden próxima', ...inDays(7) })
+  await createRace(product.db, { name: 'Orden pasada', ...inDays(-30) })
+  const { json } = await product.call<{ data: ResultsSummary[] }>('GET', '/api/event-results?search=orden', {
+    token,
+  })
+  expect(json.data.map(({ name }) => name)).toEqual([
+    'Orden de hoy',
+    'Orden pasada',
+    'Orden próxima',
+    'Orden lejana',
+  ])
+})
+
 test('a Colaborador lists, reads and changes results of assigned events only', async () => {
   const [mine, other] = [await race(), await race()]
   const { user_id, token: own } = await product.signIn('Colaborador')

@@ -71,6 +71,12 @@ const SUMMARY = sql`e.id, e.name, e.slug, e.event_datetime as date, coalesce(er.
 
 const asSummary = (row: ResultsSummary): ResultsSummary => ({ ...row, date: bogotaText(row.date) })
 
+/** What was run, the race of today above all; below it what is still to come, the next one first. */
+const TODAY_FIRST = sql`e.event_datetime >= t.tomorrow,
+  case when e.event_datetime < t.tomorrow then e.event_datetime end desc, e.event_datetime, e.id desc`
+const TOMORROW = sql`cross join (select (date_trunc('day', now() at time zone 'America/Bogota') + interval '1 day')
+  at time zone 'America/Bogota' as tomorrow) t`
+
 export const listManagedEvents = async (
   db: Reader,
   caller: { user_id: number; role: Role },
@@ -79,8 +85,8 @@ export const listManagedEvents = async (
   const where = sql`${managedBy(caller, sql`e.id`)} and ${found(search)}`
   const [total, { rows }] = await Promise.all([
     countOf(db, where),
-    db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} where ${where}
-      order by e.event_datetime desc, e.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
+    db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} ${TOMORROW} where ${where}
+      order by ${TODAY_FIRST} limit ${per_page} offset ${(page - 1) * per_page}`),
   ])
   return { rows: rows.map(asSummary), total }
 }

@@ -71,6 +71,18 @@ export const findProduct = async (db: Reader, caller: Caller, id: number): Promi
   }
 }
 
+/** Another product of the caller's own that carries the same SKU: it is told, since a packer goes by it. */
+export const sameSku = async (
+  db: Reader,
+  caller: Caller,
+  { id, sku }: { id: number; sku: string },
+): Promise<string | null> => {
+  const { rows } = await db.execute<{ name: string }>(sql`select p.name_product as name from products p
+    where lower(p.sku) = lower(${sku}) and p.id <> ${id} and ${managedBy(caller, sql`p.event_id`)}
+    order by p.id limit 1`)
+  return rows[0]?.name ?? null
+}
+
 /** A product of the caller's own; what is not is not there. */
 export const requireProduct = async (db: Reader, caller: Caller, id: number) => {
   const [product] = await db

@@ -13,7 +13,7 @@ import { product_images, products } from '../tables.ts'
 import { lockSizes, moveStock } from './move-stock.ts'
 import { addImage, isGalleryFull, isInOrders } from './product-gallery.ts'
 import * as contract from './products-contract.ts'
-import { findProduct, listMovements, listProducts, requireProduct } from './products-queries.ts'
+import { findProduct, listMovements, listProducts, requireProduct, sameSku } from './products-queries.ts'
 import { addProduct, changeProduct, deleteSize, repeatedSize, type SaveOutcome } from './save-product.ts'
 
 const subject = 'producto'
@@ -100,7 +100,8 @@ export const productRoutes = (context: AppContext): Route[] => {
           return id
         }),
       )
-      return { ...messages.PRODUCT_CREATED, product_id }
+      const twin = await sameSku(db, caller, { id: product_id, sku: body.sku })
+      return { ...messages.withTwin(messages.PRODUCT_CREATED, body.sku, twin), product_id }
     }),
 
     route(contract.editProduct, async ({ params, body, caller }) => {
@@ -125,7 +126,9 @@ export const productRoutes = (context: AppContext): Route[] => {
         return outcome
       })
       await discardThumbnail(saved.formerThumbnail)
-      return { ...messages.PRODUCT_SAVED, product_id: params.id, version: saved.version }
+      const twin = await sameSku(db, caller, { id: params.id, sku: body.sku })
+      const told = messages.withTwin(messages.PRODUCT_SAVED, body.sku, twin)
+      return { ...told, product_id: params.id, version: saved.version }
     }),
 
     route(contract.changeProductStatus, async ({ params, body, caller }) => {

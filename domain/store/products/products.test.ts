@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { event_assignments } from '#domain/accounts/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
@@ -35,6 +36,7 @@ type Saved = {
   product_id: number
   version: number
   message: string
+  body: string
   icon: string
   errors?: Record<string, string[]>
 }
@@ -99,6 +101,21 @@ test('a product is created from the specified form and read back', async () => {
   })
   expect((read as { product: PanelProduct }).product.thumbnail).toMatch(/^\/files\/public\/products\//)
   expect(await desk.audited('crear', json.product_id)).toHaveLength(1)
+})
+
+test('https:// is added to an address without it, and a SKU that another product has is said, to its own people', async () => {
+  const first = await create({ name: 'Gorra', sku: 'GRR-9', url_shop: ' otra-tienda.co/gorra ' })
+  expect(await read(first.json.product_id)).toMatchObject({ url_shop: 'https://otra-tienda.co/gorra' })
+  expect(first.json.body).not.toContain('SKU')
+  const second = await create({ name: 'Gorra negra', sku: 'grr-9' })
+  expect(second.json).toMatchObject({ icon: 'success', message: 'Producto creado con éxito.' })
+  expect(second.json.body).toContain('«Gorra» tiene el mismo SKU')
+  const { event_id } = await createRace(product.db)
+  const { user_id, token } = await product.signIn('Colaborador')
+  await product.db.insert(event_assignments).values({ user_id, event_id })
+  const theirs = await create({ name: 'Gorra ajena', sku: 'GRR-9', event_id: String(event_id) }, token)
+  expect(theirs.json.icon).toBe('success')
+  expect(theirs.json.body).not.toContain('SKU')
 })
 
 test('a product is active unless its form says otherwise', async () => {

@@ -42,7 +42,7 @@ function BatchBody({ jobId, actions }: { jobId: string; actions: BatchActions })
           <DateText value={fecha_evento} />
         </p>
         <p className={classes.line}>
-          <BatchState status={status} />{' '}
+          <BatchState status={status} counts={recipients} />{' '}
           {fecha_notificacion ? <DateText value={fecha_notificacion} form="date and time" /> : 'De inmediato'}
           {`, por ${created_by}`}
         </p>

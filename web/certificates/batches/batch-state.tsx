@@ -7,8 +7,14 @@ import classes from './batches.module.css'
 
 const TONES: Record<string, Tone> = { '0': 'info', '1': 'success', '2': 'danger' }
 
-export function BatchState({ status }: { status: string }) {
-  return <StatusBadge tone={TONES[status] ?? 'neutral'}>{batchStatusLabel(status)}</StatusBadge>
+/** A batch that went out but did not reach everybody is amber: the word is the specification's. */
+export function BatchState({ status, counts }: { status: string; counts: RecipientCounts }) {
+  const missed = status === '1' && counts.failed + counts.uncertain > 0
+  return (
+    <StatusBadge tone={missed ? 'warning' : (TONES[status] ?? 'neutral')}>
+      {batchStatusLabel(status)}
+    </StatusBadge>
+  )
 }
 
 const count = (value: number) => value.toLocaleString('es-CO')

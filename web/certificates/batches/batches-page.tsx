@@ -54,7 +54,7 @@ const columnsOf = (actions: BatchActions): readonly Column<BatchLine>[] => [
         </span>
       ),
   },
-  { header: 'Estado', cell: ({ status }) => <BatchState status={status} /> },
+  { header: 'Estado', cell: ({ status, recipients }) => <BatchState status={status} counts={recipients} /> },
   { header: 'Enviados', cell: ({ recipients }) => <Progress counts={recipients} /> },
   {
     header: 'Acciones',

@@ -45,7 +45,11 @@ export default function KitsTab() {
   const deleteRow = useDeleteRow('kit')
   const locked = isNoDeportivo(event.sport)
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(newKit())}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      // Most kits are one name in many sizes: the name is carried along.
+      onClick={() => setEditing({ ...newKit(), kit_name: event.kits.at(-1)?.kit_name ?? '' })}
+    >
       Agregar kit
     </Button>
   )

@@ -12,6 +12,7 @@ import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Route } from './+types/products-page.ts'
 import classes from './panel.module.css'
+import { StockCell } from './stock-cell.tsx'
 import { storeKeys } from './store-queries.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Productos | Dorsal' }]
@@ -39,8 +40,7 @@ const columns: readonly Column<ProductRow>[] = [
   {
     header: 'Qty',
     align: 'end',
-    cell: ({ amount, url_shop }) =>
-      url_shop ? <span className={classes.soft}>En otra tienda</span> : amount.toLocaleString('es-CO'),
+    cell: (product) => <StockCell product={product} />,
   },
   {
     header: 'Precio',
