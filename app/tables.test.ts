@@ -28,6 +28,8 @@ test('every id of money and people points at its row', async () => {
   expect(loose).toEqual([
     // The trace of what staff did outlives the thing.
     'audit_log.event_id',
+    'audit_log.participant_id',
+    'audit_log.registration_id',
     'audit_log.user_id',
     // Rows of results come and go with their set, a hundred thousand at once: jobs.ts and npm run invariants hold them.
     'result_documents.set_id',

@@ -89,6 +89,9 @@ CREATE TABLE "bulk_acts" (
 	CONSTRAINT "bulk_acts_kind_known" CHECK ("bulk_acts"."kind" in ('size', 'bib'))
 );
 --> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "registration_id" integer;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "participant_id" integer;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "personal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -114,4 +117,10 @@ CREATE UNIQUE INDEX "figures_links_token_key" ON "figures_links" USING btree ("t
 CREATE INDEX "figures_links_event" ON "figures_links" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "figures_links_created_by" ON "figures_links" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "bulk_acts_event_id_created_at_index" ON "bulk_acts" USING btree ("event_id","created_at");--> statement-breakpoint
-CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");
+CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_user_id_created_at_index" ON "audit_log" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject_created_at_index" ON "audit_log" USING btree ("subject","created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_registration_id_index" ON "audit_log" USING btree ("registration_id") WHERE "audit_log"."registration_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_participant_id_index" ON "audit_log" USING btree ("participant_id") WHERE "audit_log"."participant_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_personal_index" ON "audit_log" USING btree ("created_at") WHERE "audit_log"."personal";
