@@ -101,6 +101,7 @@ import { timingResultRoutes } from '#domain/timing/results/results-routes.ts'
 import { timingRoutes } from '#domain/timing/routes.ts'
 import { timingTokenRoutes } from '#domain/timing/tokens/token-routes.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { auditJobs } from '#server/audit/blank-personal.ts'
 import { invariantJobs } from '#server/invariants/watch.ts'
 import { limitJobs } from '#server/limits/jobs.ts'
 import { mailJobs } from '#server/mail/gather-mails.ts'
@@ -216,6 +217,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),
   ...privacyJobs(context),
+  ...auditJobs(context.db),
   ...limitJobs(context.db),
   ...mailJobs(context.db, context.config),
   ...invariantJobs(context, {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -109,6 +110,19 @@ const rightsOf = ({ may_refund, may_annul, may_export_health }: Rights): Rights 
     Object.entries({ may_refund, may_annul, may_export_health }).filter(([, may]) => may !== undefined),
   )
 
+/** What somebody asks about later; passwords are no part of it. */
+const USER_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'rol',
+  'status',
+  'may_refund',
+  'may_annul',
+  'may_export_health',
+] as const
+
 const userRoutes = ({ db }: AppContext): Route[] => [
   route(contract.register, async ({ body: { password, ...body }, caller }) => {
     const password_hash = await hashPassword(password)
@@ -147,6 +161,7 @@ const userRoutes = ({ db }: AppContext): Route[] => [
   route(contract.updateUser, async ({ body: { password, ...body }, caller }) => {
     const password_hash = password ? await hashPassword(password) : undefined
     const user = await inTransaction(db, async (tx) => {
+      const before = await findUser(tx, body.id)
       const outcome = await updateUser(tx, { ...body, password_hash })
       if (outcome === 'not found') throw notFound()
       if (outcome === 'email taken') throw emailTaken()
@@ -157,13 +172,23 @@ const userRoutes = ({ db }: AppContext): Route[] => [
         password_changed: password !== undefined,
         ...rightsOf(body),
       }
-      await record(tx, caller, { action: 'actualizar', subject: 'usuario', subject_id: body.id, detail })
-      return findUser(tx, body.id)
+      const after = await findUser(tx, body.id)
+      const changes = before && after ? changesOf(before, after, USER_FIELDS) : {}
+      await record(tx, caller, {
+        action: 'actualizar',
+        subject: 'usuario',
+        subject_id: body.id,
+        changes,
+        detail,
+      })
+      return after
     })
     if (!user) throw notFound()
     return { ...messages.USER_UPDATED, user }
   }),
 ]
+
+const namesOf = (events: { name: string }[]) => events.map(({ name }) => name).join(', ')
 
 const assignmentRoutes = ({ db }: AppContext): Route[] => [
   route(contract.listEventNames, async ({ caller }) => ({ events: await listManagedEventNames(db, caller) })),
@@ -175,6 +200,7 @@ const assignmentRoutes = ({ db }: AppContext): Route[] => [
 
   route(contract.assignEvents, async ({ body, caller }) => {
     await inTransaction(db, async (tx) => {
+      const before = await listAssignedEvents(tx, body.user_id)
       const outcome = await assignEvents(tx, { user_id: body.user_id, event_ids: body.events })
       if (outcome !== 'assigned') throw notFound()
       const detail = { events: body.events }
@@ -182,6 +208,10 @@ const assignmentRoutes = ({ db }: AppContext): Route[] => [
         action: 'asignar eventos',
         subject: 'usuario',
         subject_id: body.user_id,
+        changes: changesOf(
+          { events: namesOf(before) },
+          { events: namesOf(await listAssignedEvents(tx, body.user_id)) },
+        ),
         detail,
       })
     })

@@ -1,6 +1,7 @@
 /** Calls of the tab Dorsales. Whoever arrives here manages the event. */
 import { findEventName } from '#domain/events/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -50,6 +51,20 @@ const readRoutes = ({ db }: AppContext): Route[] => [
   }),
 ]
 
+const SERIES_FIELDS = [
+  'name',
+  'prefix',
+  'from_number',
+  'to_number',
+  'digits',
+  'colour',
+  'distance_ids',
+  'category_ids',
+  'block_id',
+  'gender',
+  'mode',
+] as const
+
 const seriesRoutes = ({ db }: AppContext): Route[] => [
   route(contract.createSeries, async ({ params: { id: event_id }, body, caller }) => {
     const series = await inTransaction(db, async (tx) => {
@@ -64,13 +79,15 @@ const seriesRoutes = ({ db }: AppContext): Route[] => [
 
   route(contract.changeSeries, async ({ params: { id: event_id, series_id }, body, caller }) =>
     inTransaction(db, async (tx) => {
+      const before = await requireSeries(tx, event_id, series_id)
       const changed = await changeSeries(tx, { event_id, series_id }, body)
       if (changed === 'not found') throw notFound()
       if ('errors' in changed) throw invalid(changed.errors)
       const deed = { action: 'actualizar', subject, subject_id: series_id, event_id }
-      await record(tx, caller, { ...deed, detail: body })
+      const series = await requireSeries(tx, event_id, series_id)
+      await record(tx, caller, { ...deed, changes: changesOf(before, series, SERIES_FIELDS), detail: body })
       const outside = await countOutside(tx, { event_id, series_id }, body)
-      return { ...messages.seriesChanged(outside), series: await requireSeries(tx, event_id, series_id) }
+      return { ...messages.seriesChanged(outside), series }
     }),
   ),
 

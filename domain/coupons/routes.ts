@@ -1,6 +1,7 @@
 /** Calls of the tab Cupones. */
 
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -29,6 +30,18 @@ const requireCoupon = async (db: Reader, id: number) => {
   if (!coupon) throw notFound()
   return coupon
 }
+
+const TOLD = [
+  'code',
+  'kind',
+  'value',
+  'max_uses',
+  'valid_from',
+  'valid_until',
+  'active',
+  'category',
+  'key_partner',
+] as const
 
 const refusalOf = (saved: Exclude<SaveOutcome, { outcome: 'saved' }>) => {
   if (saved.outcome === 'limit below uses')
@@ -90,11 +103,13 @@ const writeRoutes = ({ db }: AppContext): Route[] => [
   route(contract.updateCoupon, async ({ params, body, caller }) => {
     const { id: event_id, coupon_id } = params
     const coupon = await inTransaction(db, async (tx) => {
+      const before = await requireCoupon(tx, coupon_id)
       const saved = await updateCoupon(tx, { event_id, coupon_id }, body)
       if (saved.outcome !== 'saved') throw refusalOf(saved)
+      const after = await requireCoupon(tx, coupon_id)
       const deed = { action: 'actualizar', subject, subject_id: coupon_id, event_id }
-      await record(tx, caller, { ...deed, detail: body })
-      return requireCoupon(tx, coupon_id)
+      await record(tx, caller, { ...deed, changes: changesOf(before, after, TOLD), detail: body })
+      return after
     })
     return { ...messages.COUPON_UPDATED, coupon }
   }),

@@ -17,6 +17,7 @@ import { changeStatus } from './form/change-status.ts'
 import { createEvent } from './form/create-event.ts'
 import { type CopyPart, duplicateEvent } from './form/duplicate-event.ts'
 import { newEventErrors, newEventOf } from './form/event-form.ts'
+import { readSnapshot, snapshotChanges } from './form/event-snapshot.ts'
 import { discardUnused, storePicture, withPictures } from './form/pictures.ts'
 import { dateWarnings, missingWarnings } from './form/publication-warnings.ts'
 import { kitsForNobody } from './form/save-kits.ts'
@@ -97,6 +98,7 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
       const saved = await withPictures(files, body, (pictures) =>
         inTransaction(db, async (tx) => {
           const { cover_image: _, icon: __, ...sent } = body
+          const before = await readSnapshot(tx, id)
           const outcome = await updateEvent(tx, id, { ...sent, ...pictures })
           if (outcome.outcome === 'not found') throw notFound()
           if (outcome.outcome === 'changed meanwhile') throw new Refusal(409, messages.CHANGED_MEANWHILE)
@@ -107,6 +109,7 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
             subject: 'evento',
             subject_id: id,
             event_id: id,
+            changes: snapshotChanges(before, await readSnapshot(tx, id)),
             detail,
           })
           return { ...outcome, corrections: await correctionWarnings(tx, id, outcome.before, admits) }
@@ -185,7 +188,13 @@ const changeRoutes = ({ db }: AppContext): Route[] => {
       const outcome = await change(tx, caller, id)
       if (outcome.outcome === 'not found') throw notFound()
       if (outcome.outcome === 'deleted')
-        await record(tx, caller, { action: 'eliminar', subject, subject_id: id, event_id: outcome.event_id })
+        await record(tx, caller, {
+          action: 'eliminar',
+          subject,
+          subject_id: id,
+          event_id: outcome.event_id,
+          detail: { name: outcome.name },
+        })
       return outcome
     })
     if (gone.outcome === 'in use') return messages.IN_USE

@@ -1,6 +1,7 @@
 /** Calls of the gateway settings, of an event and of the installation. Administrator only: they are credentials. */
 
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ImageRefused, removeImage, storeImage } from '#server/files/images.ts'
@@ -70,6 +71,7 @@ const gatewayDesk = (context: AppContext) => {
           subject,
           subject_id: gateway_name,
           ...auditOf(owner),
+          changes: saved.changes,
           detail: { active, live, settings, secrets_changed: saved.changedSecrets },
         })
         const all = await listGateways(tx, owner, listing())
@@ -122,9 +124,15 @@ export const paymentRoutes = (context: AppContext): Route[] => {
     route(contract.saveEventPayments, async ({ params, body, caller }) => {
       await desk.requireEvent(params.id)
       await inTransaction(db, async (tx) => {
+        const before = await findPaymentSettings(tx, params.id)
         await savePaymentSettings(tx, params.id, body)
-        const deed = { action: 'actualizar', subject: 'ajustes de pago', event_id: params.id, detail: body }
-        await record(tx, caller, deed)
+        await record(tx, caller, {
+          action: 'actualizar',
+          subject: 'ajustes de pago',
+          event_id: params.id,
+          changes: changesOf<string>(before, body),
+          detail: body,
+        })
       })
       return { ...messages.SETTINGS_SAVED, ...body }
     }),

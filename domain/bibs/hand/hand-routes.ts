@@ -1,5 +1,6 @@
 /** Calls about single numbers: given, kept, freed, burnt, printed. */
 import type { AppContext } from '#server/app-context.ts'
+import { type Changes, changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,15 +19,20 @@ import { reserveBibs } from './reserve-bibs.ts'
 
 const MOST_LISTED = 200
 
-type Deed = { action: string; event_id: number; bib_id?: number; detail: Record<string, unknown> }
+type Deed = {
+  action: string
+  event_id: number
+  bib_id?: number
+  participant_id?: number | null
+  changes?: Changes
+  detail: Record<string, unknown>
+}
 
-const audit = (tx: Tx, caller: Caller, { action, event_id, bib_id, detail }: Deed) =>
+const audit = (tx: Tx, caller: Caller, { bib_id, ...deed }: Deed) =>
   record(tx, caller, {
-    action,
+    ...deed,
     subject: 'dorsal',
-    event_id,
     ...(bib_id === undefined ? {} : { subject_id: bib_id }),
-    detail,
   })
 
 const requireBib = async (tx: Tx, event_id: number, id: number) => {
@@ -43,7 +49,14 @@ const manyRoutes = ({ db }: AppContext): Route[] => [
       if ('errors' in given) throw invalid(given.errors)
       const { id: bib_id, number, before, kept } = given
       const detail = { participant_id: body.participant_id, number, before }
-      await audit(tx, caller, { action: 'dar', event_id, bib_id, detail })
+      await audit(tx, caller, {
+        action: 'dar',
+        event_id,
+        bib_id,
+        participant_id: body.participant_id,
+        changes: changesOf({ bib_number: before }, { bib_number: number }),
+        detail,
+      })
       return { ...messages.bibGiven(number, before, kept), bib: await requireBib(tx, event_id, bib_id) }
     }),
   ),
@@ -84,7 +97,8 @@ const oneRoutes = ({ db }: AppContext): Route[] => [
       const { before } = outcome
       const bib = await requireBib(tx, event_id, bib_id)
       const detail = { number: bib.number, chip_before: before.chip, chip: bib.chip }
-      await audit(tx, caller, { action: 'cambiar', event_id, bib_id, detail })
+      const changes = changesOf(before, { chip: bib.chip })
+      await audit(tx, caller, { action: 'cambiar', event_id, bib_id, changes, detail })
       return { ...messages.BIB_CHANGED, bib }
     }),
   ),
@@ -97,7 +111,8 @@ const oneRoutes = ({ db }: AppContext): Route[] => [
       if ('problem' in outcome) throw invalid({ number: [outcome.problem] })
       const { number, state, participant_id } = outcome.freed
       const detail = { number, state_before: state, participant_id }
-      await audit(tx, caller, { action: 'liberar', event_id, bib_id, detail })
+      const changes = changesOf({ bib_number: number }, { bib_number: null })
+      await audit(tx, caller, { action: 'liberar', event_id, bib_id, participant_id, changes, detail })
       return messages.BIB_FREED
     }),
   ),
@@ -111,7 +126,8 @@ const oneRoutes = ({ db }: AppContext): Route[] => [
       const { burnt, replacement, name } = outcome
       const { number, participant_id } = burnt
       const detail = { number, participant_id, reason: body.reason, replacement }
-      await audit(tx, caller, { action: 'anular', event_id, bib_id, detail })
+      const changes = changesOf({ bib_number: number }, { bib_number: replacement ?? null })
+      await audit(tx, caller, { action: 'anular', event_id, bib_id, participant_id, changes, detail })
       return { ...messages.bibBurnt(number, name, replacement), replacement }
     }),
   ),

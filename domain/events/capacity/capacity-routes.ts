@@ -1,5 +1,6 @@
 /** The tab Cupos and what the tab Categorías says of a distance. Whoever arrives here manages the event. */
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
@@ -9,6 +10,7 @@ import { listDistances } from '../distances/list-distances.ts'
 import * as contract from './capacity-contract.ts'
 import * as messages from './capacity-messages.ts'
 import { changeBlock, createBlock, releaseBlock } from './change-blocks.ts'
+import { readBlockForm } from './find-block.ts'
 import { readCapacity } from './read-capacity.ts'
 
 export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
@@ -41,6 +43,7 @@ export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
 
     route(contract.changeBlock, async ({ params: { id, block_id }, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
+        const before = await readBlockForm(tx, id, block_id)
         const changed = await changeBlock(tx, id, block_id, body)
         if (changed === 'not found') throw notFound()
         if (typeof changed === 'object') throw invalid(changed)
@@ -51,6 +54,7 @@ export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
             subject: 'bloque',
             subject_id: block_id,
             event_id: id,
+            changes: changesOf<string>(before, detail),
             detail,
           })
         return changed
@@ -83,6 +87,7 @@ export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
 
     route(contract.changeDistance, async ({ params: { id, distance_id }, body, caller }) => {
       await inTransaction(db, async (tx) => {
+        const before = (await listDistances(tx, id)).find((one) => one.id === distance_id)
         const changed = await changeDistance(tx, id, distance_id, body)
         if (changed === 'not found') throw notFound()
         if (changed !== 'changed') throw invalid(changed)
@@ -91,7 +96,8 @@ export const capacityRoutes = ({ db, address }: AppContext): Route[] => {
           subject: 'distancia',
           subject_id: distance_id,
           event_id: id,
-          detail: { changed: Object.keys(body) },
+          changes: before ? changesOf<string>(before, body) : {},
+          detail: { changed: Object.keys(body), name: before?.name },
         })
       })
       const distance = (await listDistances(db, id)).find((one) => one.id === distance_id)

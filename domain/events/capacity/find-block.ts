@@ -45,5 +45,15 @@ export const findBlockByCode = (db: Reader, event_id: number, code: string) =>
 export const findBlock = (db: Reader, event_id: number, id: number) =>
   find(db, and(eq(blocks.event_id, event_id), eq(blocks.id, id)))
 
+/** As its form has it, for the history. */
+export const readBlockForm = async (db: Reader, event_id: number, id: number) => {
+  const { name, owner, places, release_on } = blocks
+  const [block] = await db
+    .select({ name, owner, places, release_on, distances: NAMED })
+    .from(blocks)
+    .where(and(eq(blocks.event_id, event_id), eq(blocks.id, id)))
+  return block ? { ...block, distances: block.distances.map((one) => one.name) } : {}
+}
+
 export const isForDistance = ({ distances }: Pick<Block, 'distances'>, distance_id: number | undefined) =>
   distances.length === 0 || distances.some(({ id }) => id === distance_id)

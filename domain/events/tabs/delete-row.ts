@@ -12,7 +12,8 @@ import { categories, events, kits } from '../tables.ts'
 
 type Staff = { user_id: number; role: Role }
 export type DeleteOutcome =
-  | { outcome: 'deleted'; event_id: number }
+  /** `name`: what it was called, for the history. */
+  | { outcome: 'deleted'; event_id: number; name: string }
   | { outcome: 'not found' }
   | { outcome: 'in use' }
   | { outcome: 'in coupons' }
@@ -45,11 +46,11 @@ export const deleteCategory = async (tx: Tx, caller: Staff, id: number): Promise
   if (await isThere(tx, exists(registered))) return { outcome: 'in use' }
   const couponed = tx.select({ one: sql`1` }).from(coupons).where(eq(coupons.category_id, id))
   if (await isThere(tx, exists(couponed))) return { outcome: 'in coupons' }
-  await tx.delete(categories).where(eq(categories.id, id))
+  const [gone] = await tx.delete(categories).where(eq(categories.id, id)).returning()
   await dropUnnamedDistances(tx, event_id)
   const alone = await distanceLeftAlone(tx, event_id)
   if (alone) return refuse({ outcome: 'in a block', ...alone } satisfies DeleteOutcome)
-  return { outcome: 'deleted', event_id }
+  return { outcome: 'deleted', event_id, name: gone ? `${gone.distance} ${gone.title}` : '' }
 }
 
 export const deleteKit = async (tx: Tx, caller: Staff, id: number): Promise<DeleteOutcome> => {
@@ -60,6 +61,6 @@ export const deleteKit = async (tx: Tx, caller: Staff, id: number): Promise<Dele
     .from(participants)
     .where(and(eq(participants.event_id, event_id), eq(participants.kit_id, id)))
   if (await isThere(tx, exists(worn))) return { outcome: 'in use' }
-  await tx.delete(kits).where(eq(kits.id, id))
-  return { outcome: 'deleted', event_id }
+  const [gone] = await tx.delete(kits).where(eq(kits.id, id)).returning()
+  return { outcome: 'deleted', event_id, name: gone ? `${gone.kit_name} ${gone.size}` : '' }
 }

@@ -61,6 +61,7 @@ export const boardRoutes = (context: AppContext): Route[] => {
           action: messages.CONFLICT_ACTIONS[body.decision],
           subject,
           subject_id: decided.participant_id,
+          participant_id: decided.participant_id,
           event_id,
           detail: { handover_id, reason: body.reason },
         })
@@ -95,6 +96,7 @@ export const boardRoutes = (context: AppContext): Route[] => {
           action: messages.WRITE_ACTIONS[kind],
           subject,
           subject_id: participant_id,
+          participant_id,
           event_id,
           detail: { handover_id: row_id, ...(undoes ? { undoes } : {}), reason },
         })

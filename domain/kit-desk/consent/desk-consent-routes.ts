@@ -63,6 +63,7 @@ export const deskConsentRoutes = (context: AppContext): Route[] => {
             subject: 'evento',
             subject_id: event_id,
             event_id,
+            participant_id,
             detail: { member_id: participant_id, way: 'desk', desk: crew.name },
           })
         return link

@@ -1,6 +1,7 @@
 /** Stores a gateway's settings. A secret that came empty keeps the stored one; unknown fields are dropped. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { type Changes, changesOf } from '#server/audit/changes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Cipher } from '#server/encryption.ts'
 import { findAccount, type Owner, ownedBy } from '../queries.ts'
@@ -20,7 +21,7 @@ export type GatewayChange = {
 }
 
 export type SaveOutcome =
-  | { outcome: 'saved'; changedSecrets: string[]; formerImage: string | null }
+  | { outcome: 'saved'; changedSecrets: string[]; changes: Changes; formerImage: string | null }
   | { outcome: 'invalid'; problems: Record<string, string[]> }
 
 /** 128 random bits: it stands in the address providers notify. */
@@ -32,6 +33,12 @@ const pick = (gateway_name: GatewayName, wanted: 'open' | 'secret', given: Recor
       .filter(({ secret, name }) => secret === (wanted === 'secret') && given[name])
       .map(({ name }) => [name, given[name] as string]),
   )
+
+/** Names of the fields only: what an account is, is nobody's history. */
+const fieldsChanged = (gateway_name: GatewayName, names: string[]): Changes => {
+  const labels = GATEWAYS[gateway_name].fields.filter(({ name }) => names.includes(name))
+  return labels.length > 0 ? { fields: [null, labels.map(({ label }) => label).join(', ')] } : {}
+}
 
 /** The row is there and locked, so that two saves of one gateway follow each other. */
 const lockAccount = async (tx: Tx, owner: Owner, gateway_name: GatewayName) => {
@@ -81,6 +88,13 @@ export const saveGateway = async (
   return {
     outcome: 'saved',
     changedSecrets: Object.keys(fresh),
+    changes: {
+      ...changesOf(before, { active, live: GATEWAYS[gateway_name].modes && live }),
+      ...fieldsChanged(gateway_name, [
+        ...Object.keys(changesOf<string>(before.settings, settings)),
+        ...Object.keys(fresh),
+      ]),
+    },
     formerImage: image === undefined ? null : before.image,
   }
 }

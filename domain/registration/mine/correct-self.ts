@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isInsurer } from '#domain/colombia/insurers.ts'
 import { isCityOf } from '#domain/colombia/places.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { BodyOf } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -93,6 +94,8 @@ export const correctSelf = async (
     subject: 'participante',
     subject_id: person.id,
     event_id: person.event_id,
+    registration_id: person.registration_id,
+    changes: changesOf<string>(person, told),
     detail: { fields },
   })
 }
@@ -120,6 +123,8 @@ export const moveOwnEmail = async (
     subject: 'participante',
     subject_id: person.id,
     event_id: person.event_id,
+    registration_id: person.registration_id,
+    changes: changesOf(person, { email }),
   })
   return true
 }

@@ -124,6 +124,7 @@ export const annulParticipant = async (
     subject: 'inscripción',
     subject_id: id,
     event_id,
+    participant_id: member_id,
     detail: { member_id, reason, difference },
   })
   const { name, email } = leaver

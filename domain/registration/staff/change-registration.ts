@@ -22,6 +22,7 @@ import type { Registration } from '../hold/release-holds.ts'
 import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
 import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
+import { listChanged } from './changed-people.ts'
 import { lockManaged } from './find-managed.ts'
 import { handedOverProblems, kitExceptions, movePeople, waveProblems } from './move-people.ts'
 
@@ -247,6 +248,7 @@ export const changeLocked = async (
   )
   const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
+  const told = await listChanged(tx, offer, pairs)
   const { state, payment_pending, amount: amount_before } = registration
   const free = state === 'held' && !payment_pending && amount_before > 0 && changed.amount === 0
   if (free) await settleWhenFree(tx, changed)
@@ -255,6 +257,7 @@ export const changeLocked = async (
     subject: 'inscripción',
     subject_id: change.id,
     event_id,
+    ...told[0],
     detail: {
       category_id: moved[0]?.category_id,
       category_before: people[0]?.category_id,
@@ -271,5 +274,14 @@ export const changeLocked = async (
       ...(reason ? { reason, exceptions } : {}),
     },
   })
+  // One row a person: the history of each says what was changed of theirs.
+  for (const other of told.slice(1))
+    await record(tx, caller, {
+      action: 'cambiar',
+      subject: 'inscripción',
+      subject_id: change.id,
+      event_id,
+      ...other,
+    })
   return { outcome: 'changed', difference, free, left_block: await hasLeftBlock(tx, people) }
 }

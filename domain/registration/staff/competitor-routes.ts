@@ -3,6 +3,7 @@
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -103,6 +104,7 @@ export const competitorRoutes = (context: AppContext): Route[] => {
           action: 'corregir datos',
           subject: 'competidor',
           subject_id: row.id,
+          changes: changesOf<string>(row, change),
           detail: { fields },
         })
         const moved = fields.includes('gender') || fields.includes('birthday')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { discardPictures, storePicture } from '#domain/events/form/pictures.ts'
 import { requireManagedEvent } from '#domain/payments/managed-event.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer, type UploadedFile } from '#server/contract-kit.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
@@ -18,6 +19,8 @@ import { addProduct, changeProduct, deleteSize, repeatedSize, type SaveOutcome }
 
 const subject = 'producto'
 const ofEvent = (event_id: number | null | undefined) => (event_id ? { event_id } : {})
+
+const PRODUCT_FIELDS = ['name', 'sku', 'price', 'status', 'description', 'event_id'] as const
 
 const refuseFull = () => {
   const sentence = 'La galería ya tiene 6 imágenes, el máximo.'
@@ -119,7 +122,8 @@ export const productRoutes = (context: AppContext): Route[] => {
             category: body.category,
           }
           const deed = { action: 'actualizar', subject, subject_id: params.id }
-          await record(tx, caller, { ...deed, ...ofEvent(body.event_id ?? event_id), detail })
+          const changes = changesOf(former, body, PRODUCT_FIELDS)
+          await record(tx, caller, { ...deed, ...ofEvent(body.event_id ?? event_id), changes, detail })
           return changed
         })
         if (outcome.outcome !== 'saved') throw refusedSave(outcome)
@@ -202,7 +206,8 @@ export const productRoutes = (context: AppContext): Route[] => {
         const cause = { reason: kind, note, user_id: caller.user_id }
         if ((await moveStock(tx, [movement], cause)) !== null) return null
         const deed = { action: 'mover inventario', subject, subject_id: params.id, ...ofEvent(event_id) }
-        await record(tx, caller, { ...deed, detail: { size: size.sizes, kind, quantity, note } })
+        const changes = { [`stock|${size.sizes}`]: [size.amount, size.amount + quantity] as [number, number] }
+        await record(tx, caller, { ...deed, changes, detail: { size: size.sizes, kind, quantity, note } })
         return { size: size.sizes, left: size.amount + quantity }
       })
       const { categorias } = await findProduct(db, caller, params.id)
