@@ -144,6 +144,7 @@ export const certificate_recipients = pgTable(
     index('certificate_recipients_to_send')
       .on(table.next_try_at, table.id)
       .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('certificate_recipients_uncertain').on(table.batch_id).where(sql`${table.state} = 'uncertain'`),
     index('certificate_recipients_claimed_lately').on(table.claimed_at),
     index().on(table.certificate_id),
     check(

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
+import { plainPhone, plainWords } from '#server/database/search.ts'
 import { coupons } from '../coupons/tables.ts'
 import { blocks } from '../events/capacity/block-tables.ts'
 import { categories, events, kits, price_tiers, waves } from '../events/tables.ts'
@@ -112,6 +113,8 @@ export const registrations = pgTable(
       .on(table.event_id, table.saved_from)
       .where(sql`${table.saved_from} is not null`),
     index('registrations_review').on(table.event_id).where(sql`${table.payment_review}`),
+    // By how it begins, in any case.
+    index('registrations_reference').on(sql`lower(${table.reference}) text_pattern_ops`),
     index('registrations_coupon').on(table.coupon_id).where(sql`${table.coupon_id} is not null`),
     check('registrations_origin_known', sql`${table.origin} in ('web', 'staff')`),
     check('registrations_state_known', sql`${table.state} in ('held', 'paid', 'released', 'cancelled')`),
@@ -244,6 +247,14 @@ export const participants = pgTable(
     index('participants_competitor').on(table.competitor_id),
     index('participants_event').on(table.event_id, table.holds_place),
     index('participants_email').on(table.email),
+    // Ctrl+K looks for people of all events at once: by words of the name, document and phone by how they begin.
+    index('participants_words').using('gin', plainWords(sql`${table.name} || ' ' || ${table.last_name}`)),
+    index('participants_dni').on(table.dni.op('text_pattern_ops')),
+    index('participants_phone').on(sql`${plainPhone(table.phone)} text_pattern_ops`),
+    // Who has not signed: few, of however many.
+    index('participants_unsigned')
+      .on(table.event_id)
+      .where(sql`${table.holds_place} and ${table.consents} is null`),
     index('participants_kit').on(table.kit_id).where(sql`${table.holds_place}`),
     index('participants_block').on(table.block_id).where(sql`${table.block_id} is not null`),
     index('participants_wave').on(table.wave_id).where(sql`${table.wave_id} is not null`),

@@ -37,6 +37,18 @@ export const plainPatterns = (text: string): string[] =>
 /** Stands after `like`: true of a plain text that holds every word of the search. */
 export const plainPattern = (text: string): SQL => sql`all(${sql.param(plainPatterns(text))}::text[])`
 
+/** The words of a text as an index keeps them (`…_words` of participants and orders). */
+export const plainWords = (text: AnyColumn | SQL): SQL => sql`to_tsvector('simple', ${plainText(text)})`
+
+/** For `@@`: every word of the search begins one of the text's, in any order. Null for what has no word. */
+export const wordsQuery = (text: string): SQL | null => {
+  const words = plain(text).match(/[\p{L}\p{N}]+/gu)
+  return words && sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+}
+
+/** The last ten digits of a kept phone: what an index finds by how it begins. */
+export const plainPhone = (phone: AnyColumn | SQL): SQL => sql`right(translate(${phone}, ' +-().', ''), 10)`
+
 /** A reference as it was read aloud or copied, in any case; the code of an attempt leads to what it pays. */
 export const sameReference = (column: AnyColumn | SQL, text: string): SQL =>
   sql`lower(${column}) = ${text.replace(/-\d+$/, '').toLowerCase()}`

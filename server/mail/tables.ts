@@ -52,6 +52,7 @@ export const mails = pgTable(
     index('mails_to_send').on(mail.next_try_at).where(sql`${mail.state} in ('waiting', 'sending')`),
     index('mails_of_mailbox').on(mail.recipient, mail.created_at),
     index('mails_gathering').on(mail.recipient).where(sql`${mail.state} = 'gathering'`),
+    index('mails_failed').on(mail.created_at).where(sql`${mail.state} = 'failed'`),
     index('mails_claimed_lately').on(mail.claimed_at),
   ],
 )

@@ -124,3 +124,14 @@ CREATE INDEX "audit_log_subject_created_at_index" ON "audit_log" USING btree ("s
 CREATE INDEX "audit_log_registration_id_index" ON "audit_log" USING btree ("registration_id") WHERE "audit_log"."registration_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_participant_id_index" ON "audit_log" USING btree ("participant_id") WHERE "audit_log"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_personal_index" ON "audit_log" USING btree ("created_at") WHERE "audit_log"."personal";
+CREATE INDEX "certificate_recipients_uncertain" ON "certificate_recipients" USING btree ("batch_id") WHERE "certificate_recipients"."state" = 'uncertain';--> statement-breakpoint
+CREATE INDEX "participants_words" ON "participants" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
+CREATE INDEX "participants_dni" ON "participants" USING btree ("dni" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "participants_phone" ON "participants" USING btree (right(translate("phone", ' +-().', ''), 10) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "participants_unsigned" ON "participants" USING btree ("event_id") WHERE "participants"."holds_place" and "participants"."consents" is null;--> statement-breakpoint
+CREATE INDEX "registrations_reference" ON "registrations" USING btree (lower("reference") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_review" ON "orders" USING btree ("event_id") WHERE "orders"."payment_review";--> statement-breakpoint
+CREATE INDEX "orders_reference" ON "orders" USING btree (lower("reference") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
+CREATE INDEX "orders_dni" ON "orders" USING btree ("dni" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';
