@@ -42,6 +42,8 @@ import { kitDeskJobs } from '#domain/kit-desk/jobs.ts'
 import type { PaperDesk } from '#domain/kit-desk/paper/draw-paper.ts'
 import { paperRoutes } from '#domain/kit-desk/paper/paper-routes.ts'
 import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
+import { homeRoutes } from '#domain/panel/home/home-routes.ts'
+import { searchRoutes } from '#domain/panel/search/search-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -193,6 +195,8 @@ export const everyRoute = (
   ...designRoutes(context, studio),
   ...batchRoutes(context, studio),
   ...newBatchRoutes(context, studio),
+  ...homeRoutes(context),
+  ...searchRoutes(context),
   ...privacyRoutes(context),
   ...mailRoutes(context),
 ]

@@ -92,6 +92,7 @@ const QUERIES: Record<string, (world: GuardedWorld) => string> = {
   'GET /api/user/events': ({ ids }) => `?user_id=${ids.user}`,
   'GET /api/filter/group': ({ ids }) => `?event_id=${ids.event}`,
   'GET /api/search-participant': ({ ids }) => `?event_id=${ids.event}`,
+  'GET /api/panel/curve': ({ ids }) => `?event_id=${ids.event}`,
   'GET /api/no-payments': ({ ids }) => `?event_id=${ids.event}`,
   'POST /api/no-payments': ({ ids }) => `?event_id=${ids.event}`,
   'GET /api/eventos/:id/disableEvent': () => '?status=active',
