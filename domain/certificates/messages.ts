@@ -117,6 +117,4 @@ export const NOBODY = 'Nadie de este evento tiene un certificado que se pueda en
 export const ALREADY_SENT = 'Este envío ya terminó.'
 export const ALREADY_STOPPED = 'Este envío ya estaba detenido.'
 /** Beside a mail that was on its way when the server went down. */
-export const INTERRUPTED =
-  'El envío se interrumpió: pudo haber llegado. Confírmalo con la persona antes de reintentar.'
 export const CHOOSE_DISTANCE = `Un envío puede tener hasta ${MAX_RECIPIENTS.toLocaleString('es-CO')} personas. Elige una distancia.`

@@ -9,11 +9,15 @@ export type LetterContent = {
   preheader: string
   greeting?: string
   paragraphs: string[]
+  /** What a person wrote: its lines stay, its addresses can be followed. */
+  written?: string
   action?: { label: string; url: string }
   facts?: [label: string, value: string][]
   note?: string
   /** Other letters of ours, put into this one. */
   enclosed?: { subject: string; text: string }[]
+  /** The last line, for a letter that may be answered. */
+  closing?: string
 }
 
 export type Letter = { subject: string; html: string; text: string }
@@ -86,11 +90,15 @@ const button = ({ label, url }: { label: string; url: string }) =>
     'quiet',
   )
 
-const footer = (organizerName: string) =>
-  `${escaped(organizerName)} usa Dorsal para sus inscripciones.<br>Este mensaje es automático: no hace falta responderlo.`
+const AUTOMATIC = 'Este mensaje es automático: no hace falta responderlo.'
+
+const footer = (organizerName: string, closing = AUTOMATIC) =>
+  `${escaped(organizerName)} usa Dorsal para sus inscripciones.<br>${withLinks(closing)}`
+
+const writtenParagraphs = (written = '') => written.split(/\n{2,}/).filter((one) => one.trim() !== '')
 
 const htmlOf = (content: LetterContent, organizerName: string) => {
-  const { subject, preheader, greeting, paragraphs, action, facts = [], note, enclosed = [] } = content
+  const { subject, preheader, greeting, paragraphs, written, action, facts = [], note, enclosed = [] } = content
   const body = [
     strip(organizerName),
     cell(
@@ -100,6 +108,9 @@ const htmlOf = (content: LetterContent, organizerName: string) => {
     greeting && cell(escaped(greeting), `padding-top:20px;font-size:16px;line-height:25px;color:${INK}`),
     ...paragraphs.map((one) =>
       cell(withBreaks(one), `padding-top:14px;font-size:16px;line-height:25px;color:${INK}`),
+    ),
+    ...writtenParagraphs(written).map((one) =>
+      cell(withLinks(one), `padding-top:14px;font-size:16px;line-height:25px;color:${INK}`),
     ),
     facts.length > 0 && cell(table('width="100%"', factRows(facts)), 'padding-top:18px'),
     action && button(action),
@@ -129,7 +140,7 @@ ${table(
 <!--[if mso]></td></tr></table><![endif]-->
 ${table(
   'width="100%" style="max-width:600px"',
-  `<tr><td class="quiet" align="center" style="padding:20px 24px 0;${FONT};font-size:13px;line-height:19px;color:${QUIET}">${footer(organizerName)}</td></tr>`,
+  `<tr><td class="quiet" align="center" style="padding:20px 24px 0;${FONT};font-size:13px;line-height:19px;color:${QUIET}">${footer(organizerName, content.closing)}</td></tr>`,
 )}
 </td></tr>`,
 )}
@@ -143,13 +154,14 @@ const textOf = (content: LetterContent, organizerName: string) =>
   [
     content.greeting,
     ...content.paragraphs,
+    content.written,
     content.facts
       ?.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
       .join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
     ...(content.enclosed ?? []).map(({ subject, text }) => `* ${oneLine(subject)}\n\n${text}`),
     content.note,
-    `${SIGNATURE}${organizerName}\nEste mensaje es automático: no hace falta responderlo.`,
+    `${SIGNATURE}${organizerName}\n${content.closing ?? AUTOMATIC}`,
   ]
     .filter(Boolean)
     .join('\n\n')

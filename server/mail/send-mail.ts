@@ -13,6 +13,9 @@ export type OutgoingFile = MailAttachment | { filename: string; type: string; by
 
 export type OutgoingMail = Pick<ClaimedMail, 'message_id' | 'recipient' | 'subject' | 'html' | 'text'> & {
   attachments: OutgoingFile[]
+  /** Where an answer goes; empty: to the sender. */
+  reply_to?: string
+  headers?: Record<string, string>
 }
 
 /** The row keeps the whole reason, which may name the recipient; logs get the codes only. */
@@ -93,7 +96,8 @@ export const createSender = (smtpUrl: string, mailFrom: string, storage: Storage
           html: mail.html,
           text: mail.text,
           attachments,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+          headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         }),
       )
     },
