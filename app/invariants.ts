@@ -10,6 +10,7 @@ import { changeInvariants } from '#domain/changes/invariants.ts'
 import { couponInvariants } from '#domain/coupons/invariants.ts'
 import { eventInvariants } from '#domain/events/invariants.ts'
 import { kitDeskInvariants } from '#domain/kit-desk/invariants.ts'
+import { messageInvariants } from '#domain/messages/invariants.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
 import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
@@ -36,6 +37,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...kitDeskInvariants,
   ...resultInvariants,
   ...certificateInvariants,
+  ...messageInvariants,
 ]
 
 const lineOf = ({ invariant: { name, promise }, ids }: Finding, width: number) =>

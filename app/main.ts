@@ -10,6 +10,7 @@ import { createStudio } from '#domain/certificates/studio.ts'
 import { changePaid } from '#domain/changes/core/run-change.ts'
 import { createCrewLookup } from '#domain/crew/find-crew.ts'
 import { createPaperDesk } from '#domain/kit-desk/paper/draw-paper.ts'
+import { createMessageSending } from '#domain/messages/sending/sending.ts'
 import { browserHosts } from '#domain/payments/gateways/browser-hosts.ts'
 import { createProcessor, type Processor } from '#domain/payments/processor/processor.ts'
 import { mountSandbox } from '#domain/payments/sandbox/mount-sandbox.ts'
@@ -180,9 +181,11 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     }
     const mailFrom = senderOf(context)
     const sending = createSending(context, studio, mailFrom)
-    closing.push(sending.stop)
-    await queue.work([...everyJob(context, desks), ...sending.jobs])
+    const writing = createMessageSending(context, mailFrom)
+    closing.push(sending.stop, writing.stop)
+    await queue.work([...everyJob(context, desks), ...sending.jobs, ...writing.jobs])
     await sending.resume()
+    await writing.resume()
     if (config.smtpUrl) {
       const { mailsPerMinute, smtpUrl } = config
       const { connection } = database

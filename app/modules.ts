@@ -44,6 +44,8 @@ import { paperRoutes } from '#domain/kit-desk/paper/paper-routes.ts'
 import { kitDeskRoutes } from '#domain/kit-desk/routes.ts'
 import { homeRoutes } from '#domain/panel/home/home-routes.ts'
 import { searchRoutes } from '#domain/panel/search/search-routes.ts'
+import { messageJobs } from '#domain/messages/jobs.ts'
+import { messageRoutes } from '#domain/messages/routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -197,6 +199,7 @@ export const everyRoute = (
   ...newBatchRoutes(context, studio),
   ...homeRoutes(context),
   ...searchRoutes(context),
+  ...messageRoutes(context),
   ...privacyRoutes(context),
   ...mailRoutes(context),
 ]
@@ -220,6 +223,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...timingJobs(context),
   ...storeJobs(context, processor),
   ...paymentJobs(context, processor),
+  ...messageJobs(context),
   ...privacyJobs(context),
   ...auditJobs(context.db),
   ...limitJobs(context.db),

@@ -10,6 +10,7 @@ import { forgetCredits } from '#domain/changes/credits/forget-credits.ts'
 import { forgetChanges } from '#domain/changes/forget-changes.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { forgetCollector, forgetPickups } from '#domain/kit-desk/erase-collected.ts'
+import { forgetMessages } from '#domain/messages/forget-recipients.ts'
 import { forgetMoneyNotes } from '#domain/payments/account/forget-notes.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { forgetViewer } from '#domain/registration/medical/erase-medical.ts'
@@ -73,6 +74,7 @@ export const forgetPerson = async (
   await forgetDocument(tx, secretKey, { dni, only: shared ? results : null, participant_ids })
   await withdrawCertificates(tx, results)
   await forgetRecipients(tx, emails)
+  await forgetMessages(tx, participant_ids, emails)
   await forgetViewer(tx, emails)
   await forgetSeller(tx, emails)
   const accounts = await forgetAccounts(tx, emails)

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { documentKey, documentText } from '#domain/colombia/documents.ts'
 import { listPickupsOf } from '#domain/kit-desk/list-pickups.ts'
+import { listMessagesOf } from '#domain/messages/forget-recipients.ts'
+import { RECIPIENT_LABELS } from '#domain/messages/rules/message-words.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import { createSignatureCipher } from '#domain/registration/consent/signature-cipher.ts'
 import { createHealthCipher } from '#domain/registration/health.ts'
@@ -158,6 +160,17 @@ const letterLines = (db: Reader, { email }: Asked) =>
       from mails where lower(recipient) = ${email} order by id`,
   )
 
+const messageLines = async (db: Reader, document: Asked) =>
+  (await listMessagesOf(db, documentKey(document))).map(
+    ({ event, subject, sent_at, state, whatsapp_at }) => ({
+      Evento: event,
+      Asunto: subject,
+      Estado: RECIPIENT_LABELS[state],
+      'Enviado el': when(sent_at),
+      'Por WhatsApp el': when(whatsapp_at),
+    }),
+  )
+
 export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[]> => [
   { name: 'Persona', lines: await personLines(db, asked) },
   { name: 'Cuenta', lines: await accountLines(db, asked) },
@@ -200,6 +213,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
         'Con tu documento': row.by_document ? 'Sí' : 'No',
       })),
   },
+  { name: 'Mensajes del evento', lines: await messageLines(db, asked) },
   { name: 'Correos', lines: await letterLines(db, asked) },
 ]
 

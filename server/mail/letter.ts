@@ -98,7 +98,17 @@ const footer = (organizerName: string, closing = AUTOMATIC) =>
 const writtenParagraphs = (written = '') => written.split(/\n{2,}/).filter((one) => one.trim() !== '')
 
 const htmlOf = (content: LetterContent, organizerName: string) => {
-  const { subject, preheader, greeting, paragraphs, written, action, facts = [], note, enclosed = [] } = content
+  const {
+    subject,
+    preheader,
+    greeting,
+    paragraphs,
+    written,
+    action,
+    facts = [],
+    note,
+    enclosed = [],
+  } = content
   const body = [
     strip(organizerName),
     cell(

@@ -28,6 +28,11 @@ export type Claim<Due, T> =
   | { outcome: 'wait'; seconds: number }
   | { outcome: 'nothing due' }
 
+type Made<T> =
+  | { outcome: 'made'; prepared: T }
+  | { outcome: 'wait'; seconds: number }
+  | { outcome: 'failed'; reason: string }
+
 export type Preparing<Due, T> = {
   mailsPerMinute: number
   /** Draws and writes what is sent: done before the row is marked, so that dying here loses nothing. */
@@ -82,14 +87,18 @@ export const createLedger = <Due extends DueRow>(settings: LedgerSettings<Due>) 
   const is = (id: number) => sql`id = ${id}`
   const inFlight = (id: number) => sql`id = ${id} and state = 'sending'`
 
-  const prepareOne = async <T>(tx: Tx, recipient: Due, prepare: Preparing<Due, T>['prepare']) => {
+  const prepareOne = async <T>(
+    tx: Tx,
+    recipient: Due,
+    prepare: Preparing<Due, T>['prepare'],
+  ): Promise<Made<T>> => {
     try {
-      return { prepared: await prepare(tx, recipient) }
+      return { outcome: 'made', prepared: await prepare(tx, recipient) }
     } catch (error) {
       // Many people are downloading theirs: this one can wait.
-      if (error instanceof Refusal) return { outcome: 'wait' as const, seconds: 2 }
+      if (error instanceof Refusal) return { outcome: 'wait', seconds: 2 }
       await change(tx, sql`state = 'failed', last_error = ${unmade}`, is(recipient.id))
-      return { outcome: 'failed' as const, reason: error instanceof Error ? error.message : unmade }
+      return { outcome: 'failed', reason: error instanceof Error ? error.message : unmade }
     }
   }
 
@@ -108,7 +117,7 @@ export const createLedger = <Due extends DueRow>(settings: LedgerSettings<Due>) 
         return { outcome: 'passed' }
       }
       const made = await prepareOne(tx, recipient, prepare)
-      if ('outcome' in made) return made
+      if (made.outcome !== 'made') return made
       const { prepared } = made
       if (keep) {
         await keep(tx, recipient, prepared)

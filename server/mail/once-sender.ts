@@ -14,6 +14,10 @@ import { type NewMail, writeMail } from './write-mail.ts'
 /** Under the quarter of an hour after which the queue takes a job for dead; the next minute's job goes on. */
 const LONGEST_RUN_MS = 10 * 60_000
 
+/** What the server said, for people to read and for as long as the row is kept: whose address it was stands in the row. */
+export const withoutAddresses = (reason: string): string =>
+  reason.replaceAll(/<?[^\s<>@,;:]+@[^\s<>@,;:]+>?/g, '(la dirección)')
+
 export type OnceSending = {
   jobs: AnyJob[]
   /** After a start: goes on with what an earlier process left. */
@@ -69,7 +73,8 @@ export const createOnceSending = <Due extends DueRow>(
     try {
       await sender?.send(mail)
     } catch (error) {
-      const { reason, code, response } = failureOf(error)
+      const { code, response, ...failure } = failureOf(error)
+      const reason = withoutAddresses(failure.reason)
       const fate = fateOf(error)
       log.warn({ recipient: id, mailing: mailingOf(recipient), code, response, fate }, `${word} not sent`)
       if (fate === 'unknown') await ledger.markUncertain(db, id)

@@ -45,3 +45,35 @@ export type Segment = {
   unsigned?: boolean
   has_bib?: boolean
 }
+
+export const KIND_LABELS: Record<MessageKind, string> = { operational: 'Del evento', news: 'Noticias' }
+
+export const STATE_LABELS: Record<MessageState, string> = {
+  draft: 'Borrador',
+  scheduled: 'Programado',
+  sending: 'Enviando',
+  sent: 'Enviado',
+  stopped: 'Detenido',
+}
+
+export const RECIPIENT_LABELS: Record<MessageRecipientState, string> = {
+  waiting: 'En espera',
+  sending: 'Enviando',
+  sent: 'Enviado',
+  failed: 'Rechazado',
+  uncertain: 'Por confirmar',
+  'left out': 'Sin correo',
+}
+
+/** What nobody is writing any more: it left, or leaves by itself. */
+export const isOpen = (state: MessageState): boolean => state === 'draft' || state === 'scheduled'
+
+/** People that one message may have; more are another message. */
+export const MOST_PEOPLE = 20_000
+export const LONGEST_SUBJECT = 150
+export const LONGEST_BODY = 5000
+export const LONGEST_SIGNATURE = 500
+
+export const MOST_FILES = 3
+/** Of all files of a message together: mail servers refuse what is heavier, and everybody gets a copy. */
+export const MOST_BYTES = 5 * 1024 * 1024
