@@ -4,6 +4,7 @@ import { accountJobs } from '#domain/accounts/jobs.ts'
 import { accountRoutes } from '#domain/accounts/routes.ts'
 import { selfRoutes } from '#domain/accounts/self/self-routes.ts'
 import { twoStepRoutes } from '#domain/accounts/two-step/two-step-routes.ts'
+import { viewRoutes } from '#domain/accounts/views/views-routes.ts'
 import { bibJobs } from '#domain/bibs/jobs.ts'
 import type { PrintDesk } from '#domain/bibs/print/print-desk.ts'
 import { printRoutes } from '#domain/bibs/print/print-routes.ts'
@@ -133,6 +134,7 @@ export const everyRoute = (
   ...accountRoutes(context),
   ...twoStepRoutes(context),
   ...selfRoutes(context),
+  ...viewRoutes(context),
   ...eventRoutes(context, {
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign, copyPolicies, copySeries],

@@ -115,3 +115,7 @@ export const LAST_ADMINISTRATOR =
   'Es el único Administrator activo: no se puede desactivar ni cambiar de rol.'
 
 export const EVENTS_ASSIGNED: Notice = { message: 'Eventos asignados', body: '', icon: 'success' }
+
+export const VIEW_SAVED: Notice = { message: 'Vista guardada', body: '', icon: 'success' }
+export const VIEW_DELETED: Notice = { message: 'Vista borrada', body: '', icon: 'success' }
+export const TOO_MANY_VIEWS = 'Ya tienes 20 vistas de esta lista. Borra una para guardar otra.'

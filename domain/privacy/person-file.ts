@@ -153,6 +153,14 @@ const accountLines = (db: Reader, { email }: Asked) =>
       to_char(created_at at time zone 'America/Bogota', 'YYYY-MM-DD HH24:MI') as "Creada" from users where email = ${email}`,
   )
 
+/** What somebody of the staff searched for and kept. */
+const viewLines = (db: Reader, { email }: Asked) =>
+  rowsOf<Line>(
+    db,
+    sql`select v.list as "Lista", v.name as "Vista", v.query as "Búsqueda y filtros"
+      from saved_views v join users u on u.id = v.user_id where u.email = ${email} order by v.id`,
+  )
+
 const letterLines = (db: Reader, { email }: Asked) =>
   rowsOf<Line>(
     db,
@@ -174,6 +182,7 @@ const messageLines = async (db: Reader, document: Asked) =>
 export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[]> => [
   { name: 'Persona', lines: await personLines(db, asked) },
   { name: 'Cuenta', lines: await accountLines(db, asked) },
+  { name: 'Vistas guardadas', lines: await viewLines(db, asked) },
   { name: 'Equipo', lines: await readCrewLines(db, asked.email) },
   { name: 'Inscripciones', lines: await registrationLines(db, asked) },
   {

@@ -10,6 +10,7 @@ const PROFILE = { name: 'Otro', format: 'csv', columns: [{ header: 'Bib', field:
 const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
+  'POST /api/panel/views': () => ({ list: 'orders', name: 'Sin enviar', query: 'sent=0' }),
   'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
   'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),
   'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),

@@ -30,6 +30,7 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     block_id: ids.block,
     distance_id: ids.distance,
     coupon_id: ids.coupon,
+    view_id: ids.view,
     series_id: ids.series,
     bib_id: ids.bib,
     image_id: ids.image,

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { event_assignments } from '#domain/accounts/tables.ts'
+import { saved_views } from '#domain/accounts/views/views-tables.ts'
 import { bib_series, bibs } from '#domain/bibs/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
 import { changes } from '#domain/changes/tables.ts'
@@ -236,6 +237,12 @@ export const createGuardedWorld = async (product: TestProduct) => {
   const { id: template, placements } = only(templates.json.templates)
   const mail = only(await db.select().from(mails))
   const collected = await addCollected(product, event_id, participant.id)
+  const view = only(
+    await db
+      .insert(saved_views)
+      .values({ user_id: assigned.user_id, list: 'orders', name: 'Propia', query: 'sent=0' })
+      .returning(),
+  )
 
   return {
     race,
@@ -284,6 +291,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       recipient: recipient.id,
       code: certificate.code,
       mail: mail.id,
+      view: view.id,
       user: owner.user_id,
     },
   }
