@@ -71,7 +71,7 @@ test('a list holds 20 of a person: one more is refused, replacing one is not', a
   for (let number = 1; number <= MOST_VIEWS; number++)
     await save(token, { list: 'orders', name: `Vista ${number}`, query: '' })
   const { json } = await refusal(422, save(token, { list: 'orders', name: 'Otra', query: '' }))
-  expect(json.errors).toHaveProperty('name')
+  expect(json).toHaveProperty('errors.name')
   expect((await save(token, { list: 'orders', name: 'Vista 3', query: 'sent=1' })).status).toBe(200)
   expect((await save(token, { list: 'mails', name: 'Otra', query: '' })).status).toBe(200)
 })

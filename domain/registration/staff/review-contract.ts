@@ -6,7 +6,8 @@ export const seatReviewed = endpoint({
   method: 'POST',
   path: '/api/registrations/:id/review/seat',
   access: 'staff',
-  summary: 'Asignar un cupo a un pago por revisar: toma cupo, kit, cupón y productos si están libres, y queda en 4.',
+  summary:
+    'Asignar un cupo a un pago por revisar: toma cupo, kit, cupón y productos si están libres, y queda en 4.',
   params: z.object({ id: wire.id }),
   body: z.object({ note: wire.optionalText(500) }),
   answer: notice,
