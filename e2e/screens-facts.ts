@@ -172,6 +172,9 @@ export const findFacts = async (address: string, dataDir: string) => {
   )
   const linkOf = (answered: boolean) => links.find((one) => one?.answered === answered)?.link ?? ''
 
+  const sums = await call<{ token: string }>('POST', `/api/eventos/${race.id}/cifras/enlaces`, {
+    name: 'Alcaldía de Bogotá',
+  })
   const times = `/api/event/${past.slug}/results?race_division=21K`
   const results = (await read<{ data: { id: string; bib_number: string; category: string }[] }>(times)).data
   const [result] = results
@@ -208,6 +211,8 @@ export const findFacts = async (address: string, dataDir: string) => {
     /** What that person sends to friends. */
     going: shareCodeOf(secretKey, settled.person_id),
     survey: { open: linkOf(false), answered: linkOf(true) },
+    /** Opens the sums of the race. */
+    sums: sums.token,
     dni: CLIENT.dni,
     birthday: CLIENT.birthday,
     reference: own.reference,

@@ -34,6 +34,7 @@ export default [
     route('firmar/:token', 'registration/sign/sign-page.tsx', { id: 'sign-consent' }),
     route('ceder/:token', 'changes/transfer/transfer-page.tsx', { id: 'take-transfer' }),
     route('encuesta/:code', 'surveys/answer/answer-page.tsx', { id: 'after-race-survey' }),
+    route('cifras/:token', 'events/sponsor/figures-page.tsx', { id: 'event-figures' }),
     route('voy/:code', 'registration/going/going-page.tsx', { id: 'going' }),
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),

@@ -142,3 +142,10 @@ export const ORDER_SAVED = success('Orden guardado')
 export const PARTNER_CREATED = success('Aliado agregado')
 export const PARTNER_UPDATED = success('Aliado actualizado')
 export const PARTNER_DELETED = success('Aliado eliminado', 'Sus cupones siguen siendo del evento.')
+
+export const FIGURES_LINK_MADE = success(
+  'Enlace creado',
+  'Cópialo ahora: cuando cierres esto no se vuelve a mostrar.',
+)
+export const FIGURES_LINK_REVOKED = success('Enlace revocado')
+export const TOO_MANY_FIGURES_LINKS = 'Ya hay 20 enlaces activos: revoca uno primero.'

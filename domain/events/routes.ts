@@ -30,6 +30,7 @@ import { savePage } from './page/save-page.ts'
 import { missingFiles } from './page/store-rules.ts'
 import { findEvent, listEvents } from './queries.ts'
 import { categoryWarnings } from './rules/category-ranges.ts'
+import { sponsorRoutes } from './sponsor/sponsor-routes.ts'
 import { type Admits, correctionWarnings } from './tabs/corrected-rows.ts'
 import { type DeleteOutcome, deleteCategory, deleteKit } from './tabs/delete-row.ts'
 import { tabRoutes } from './tabs/tab-routes.ts'
@@ -241,4 +242,5 @@ export const eventRoutes = (context: AppContext, parts: EventParts): Route[] => 
   ...capacityRoutes(context),
   ...pageRoutes(context),
   ...courseRoutes(context),
+  ...sponsorRoutes(context),
 ]

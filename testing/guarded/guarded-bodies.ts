@@ -96,6 +96,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/cronometraje/versiones': () => ({ hash: 'ninguna', read: [] }),
   'POST /api/eventos/:id/cronometraje/perfiles': () => PROFILE,
   'POST /api/eventos/:id/cronometraje/perfiles/:profile_id': () => ({ ...PROFILE, name: 'Otro más' }),
+  'POST /api/eventos/:id/cifras/enlaces': () => ({ name: 'Alcaldía' }),
   'POST /api/eventos/:id/cronometraje/tokens': () => ({ name: 'Otra empresa' }),
   'POST /api/eventos/:id/coupons': () => COUPON,
   'POST /api/eventos/:id/coupons/:coupon_id': () => ({ ...COUPON, code: 'OTRO-2' }),

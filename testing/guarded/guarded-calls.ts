@@ -52,6 +52,8 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     version: 1,
     profile_id: ids.profile,
     token_id: ids.timingToken,
+    link_id: ids.figuresLink,
+    token: ids.figuresToken,
     code: pattern.includes('/voy/')
       ? ids.shareCode
       : pattern.includes('/encuesta/')

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { event_assignments } from '#domain/accounts/tables.ts'
+import { hashToken } from '#domain/accounts/tokens.ts'
 import { saved_views } from '#domain/accounts/views/views-tables.ts'
 import { bib_series, bibs } from '#domain/bibs/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
@@ -11,6 +12,7 @@ import { changes } from '#domain/changes/tables.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { coupons } from '#domain/coupons/tables.ts'
 import { blocks } from '#domain/events/capacity/block-tables.ts'
+import { figures_links } from '#domain/events/sponsor/sponsor-tables.ts'
 import { distances, gallery_images, key_partners } from '#domain/events/tables.ts'
 import { payments, refunds } from '#domain/payments/account/account-tables.ts'
 import { bookRefund } from '#domain/payments/account/book-refund.ts'
@@ -48,6 +50,9 @@ export const MARKS = {
 /** What only those who manage the event may find in a list. */
 export const EVENT_MARK = 'Travesía Marcada'
 
+/** Opens the sums of the event. */
+const FIGURES_TOKEN = 'cifras'.repeat(7)
+
 const only = <T>(rows: T[]): T => {
   const [row] = rows
   if (!row) throw new Error('nothing was inserted')
@@ -72,6 +77,13 @@ const addThings = async ({ db }: TestProduct, event_id: number) => ({
   ).id,
   bib: only(
     await db.insert(bibs).values({ event_id, number: '500', key: '500', state: 'reserved' }).returning(),
+  ).id,
+  figuresToken: FIGURES_TOKEN,
+  figuresLink: only(
+    await db
+      .insert(figures_links)
+      .values({ event_id, name: 'Patrocinador', token_hash: hashToken(FIGURES_TOKEN) })
+      .returning(),
   ).id,
   image: only(
     await db

@@ -3,8 +3,10 @@
  * past 'No encontrado.' and into the code that hostile values are meant for.
  */
 import { eq, ne } from 'drizzle-orm'
+import { hashToken } from '#domain/accounts/tokens.ts'
 import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
+import { figures_links } from '#domain/events/sponsor/sponsor-tables.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
 import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
@@ -127,6 +129,10 @@ export const createStage = async () => {
   const results = await publishFinishers(product.db, race.event_id, [{}, {}])
   await createImportDesk(product, administrator.token).upload(race.event_id, CSV)
   await addTiming(product, race.event_id)
+  const figuresToken = 'cifras'.repeat(7)
+  await product.db
+    .insert(figures_links)
+    .values({ event_id: race.event_id, name: 'Alcaldía', token_hash: hashToken(figuresToken) })
   const till = await addTill(product, { event_id: race.event_id, user_id: administrator.user_id })
   const { job_id } = await addExtras(product, administrator.token, photo)
   const [order] = await product.db.select().from(orders).where(eq(orders.id, bought.order.id))
@@ -157,6 +163,7 @@ export const createStage = async () => {
         : 'AAAA-AAAA-AAAA',
       participant_id: String(changing?.id ?? 1),
       grant_id: String(grant?.id ?? 1),
+      token: figuresToken,
       sale_id: till.sale,
       till_id: String(url.endsWith('/deposits') ? till.till : till.freeTill),
       handover_id,

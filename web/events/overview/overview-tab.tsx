@@ -8,6 +8,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { eventKeys, useShownEvent } from '../event-queries.ts'
 import { FirstStepsAround } from '../first-steps/first-steps.tsx'
+import { FiguresLinksCard } from '../sponsor/figures-links-card.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { KitsChart } from './kits-chart.tsx'
 import { MoneyChart } from './money-chart.tsx'
@@ -64,6 +65,9 @@ function Figures({ id }: { id: number }) {
       </div>
       <div className={classes.whole}>
         <KitsChart kits={data.by_kit} />
+      </div>
+      <div className={classes.whole}>
+        <FiguresLinksCard eventId={id} />
       </div>
     </div>
   )
