@@ -71,7 +71,7 @@ export default function UsersPage() {
             mark="0"
             title={search ? `Nadie coincide con «${search}».` : 'No hay usuarios en esta página.'}
           >
-            {search ? 'Prueba con otra parte del nombre o del email.' : null}
+            {search ? 'Prueba con otra parte del nombre o del email.' : 'Vuelve a la primera página.'}
           </EmptyState>
         }
       />

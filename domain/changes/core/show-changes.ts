@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { priceIn } from '#domain/events/rules/price-tier.ts'
 import { payingProof } from '#domain/registration/checkout/checkout-proof.ts'
@@ -117,7 +118,7 @@ const choicesOf = (subject: Subject, categories: OfferedCategory[], kind: 'categ
     const kit = offer.kits.find(({ id }) => id === person.kit_id)
     return {
       id: category.id,
-      label: `${category.distance} ${category.title}`,
+      label: categoryName(category, offer.categories),
       distance: category.distance,
       current: category.id === person.category_id,
       difference: (price - person.entry_price) * movers,

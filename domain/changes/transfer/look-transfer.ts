@@ -1,6 +1,7 @@
 /** What the link of a place shows to whoever has it: of the giver the first name, and nobody's contact data. */
 import { and, eq, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { payingProof } from '#domain/registration/checkout/checkout-proof.ts'
 import type { OfferedKit } from '#domain/registration/lookup/find-offer.ts'
@@ -82,7 +83,7 @@ const fitsOf = async (
     const distance = subject.offer.distances.find(({ id }) => id === category.distance_id)
     offered.push({
       id: category.id,
-      label: `${category.distance} ${category.title}`,
+      label: categoryName(category, subject.offer.categories),
       difference,
       due,
       has_waves: distance?.has_waves ?? false,

@@ -83,7 +83,7 @@ const board = z.object({
     }),
   ),
   /** What a sale in review can be seated in. */
-  categories: z.array(z.object({ id: z.int(), distance_id: z.int(), title: z.string() })),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
   kits: z.array(z.object({ id: z.int(), kit_name: z.string(), size: z.string(), left: z.int() })),
   /** Devices of the event that may sell. */
   devices: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -1,5 +1,6 @@
 /** The tab Caja, whole. */
 import { sql } from 'drizzle-orm'
+import { categoryName } from '#domain/events/rules/category-names.ts'
 import { dayPrice, findTableOffer } from '#domain/registration/table/sell-at-table.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -104,7 +105,10 @@ export const readBoard = async (
       price: settings.prices.get(id) ?? null,
       day_price: dearest(id),
     })),
-    categories: offer.categories.map(({ id, distance_id, title }) => ({ id, distance_id, title })),
+    categories: offer.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, offer.categories, ' · '),
+    })),
     kits: offer.kits.map(({ id, kit_name, size, amount, taken }) => ({
       id,
       kit_name,

@@ -69,7 +69,7 @@ export function PeopleCard({ eventId, people, onAdd }: PeopleCardProps) {
     >
       {people.length === 0 ? (
         <EmptyState mark="+" level={3} title="Nadie tiene permisos del día.">
-          Quien maneja el evento no los necesita.
+          Dáselos a quien ayuda solo en este evento. Quien lo maneja no los necesita.
         </EmptyState>
       ) : (
         <ul className={classes.people}>

@@ -60,7 +60,9 @@ export function TransferDesk({ eventId }: { eventId: string }) {
           mark="0"
           title={state === 'pending' ? 'No hay transferencias por decidir.' : 'No hay comprobantes aquí.'}
         >
-          {state === 'pending' ? 'Cuando alguien envíe un comprobante, lo verás aquí.' : null}
+          {state === 'pending'
+            ? 'Cuando alguien envíe un comprobante, lo verás aquí.'
+            : 'Los que decidas quedan aquí.'}
         </EmptyState>
       ) : (
         <div className={classes.queue} aria-busy={listed.isFetching}>

@@ -74,7 +74,11 @@ export function LedgerView({ events, review }: LedgerViewProps) {
             <EmptyState
               mark={filtered ? '?' : '0'}
               title={filtered ? 'Ningún pago coincide con el filtro.' : 'Todavía no hay pagos.'}
-            />
+            >
+              {filtered
+                ? 'Quita algún filtro.'
+                : 'Activa una pasarela en Pasarelas y publica el evento: el primer pago aparece aquí.'}
+            </EmptyState>
           )
         }
       />

@@ -68,7 +68,11 @@ export function MonthsCard({ at }: { at: (changes: Record<string, string>) => st
           skeletonRows={3}
           rowKey={({ month }) => month}
           rowHref={({ month }) => at(daysOfMonth(month))}
-          empty={<EmptyState mark="0" level={3} title="Todavía no hay meses con movimientos." />}
+          empty={
+            <EmptyState mark="0" level={3} title="Todavía no hay meses con movimientos.">
+              El primero aparece con el primer pago; ciérralo cuando tu contador lo tenga.
+            </EmptyState>
+          }
         />
       )}
       <ReopenMonthModal month={reopening} onClose={() => setReopening(null)} />

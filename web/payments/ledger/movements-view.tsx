@@ -54,7 +54,9 @@ function MovementsTable({ query, total, at }: MovementsTableProps) {
             mark={filtered ? '?' : '0'}
             title={filtered ? 'Ningún movimiento coincide con el filtro.' : 'Todavía no hay movimientos.'}
           >
-            {filtered ? 'Mira otros días o quita algún filtro.' : null}
+            {filtered
+              ? 'Mira otros días o quita algún filtro.'
+              : 'Cada peso que entra o sale queda aquí, en su día.'}
           </EmptyState>
         }
       />

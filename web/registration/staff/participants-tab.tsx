@@ -169,7 +169,10 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
               Busca por nombre, DNI, correo, celular, referencia o dorsal.
             </EmptyState>
           ) : (
-            <EmptyState mark="0" title="No se encuentra participantes." />
+            <EmptyState mark="0" title="No se encuentra participantes.">
+              Con filtros, quita alguno. Si aún no hay nadie, comparte la página del evento o inscribe al
+              primero aquí.
+            </EmptyState>
           )
         }
       />

@@ -111,7 +111,13 @@ export default function ResultsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => importAddress(id)}
-        empty={<EmptyState mark="0" title="No hay eventos registrados." />}
+        empty={
+          <EmptyState mark="0" title="No hay eventos registrados.">
+            {list.search
+              ? `Nada coincide con «${list.search}».`
+              : 'Crea un evento y vuelve con el archivo de los tiempos.'}
+          </EmptyState>
+        }
       />
     </>
   )

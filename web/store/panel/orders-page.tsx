@@ -165,7 +165,12 @@ export default function OrdersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={addressOf}
-        empty={<EmptyState mark="0" title="No se en encuentran resultados." />}
+        empty={
+          <EmptyState mark="0" title="No se en encuentran resultados.">
+            Con búsqueda o filtros, quita alguno. Si aún no hay ventas, activa un producto: cada compra llega
+            aquí.
+          </EmptyState>
+        }
       />
     </>
   )

@@ -182,7 +182,11 @@ export function StockMovements({ product }: { product: PanelProduct }) {
             rowKey={(movement) => movement.id}
             loading={movements.isPending}
             skeletonRows={4}
-            empty={<EmptyState mark="0" title="Todavía no hay movimientos." />}
+            empty={
+              <EmptyState mark="0" title="Todavía no hay movimientos.">
+                Registra lo que entra o se ajusta: cada cambio de las existencias queda aquí, con su motivo.
+              </EmptyState>
+            }
           />
           <Pager page={page} lastPage={movements.data?.last_page ?? 1} onPage={setPage} />
         </>

@@ -28,13 +28,10 @@ type Draft = {
 }
 type ResolveFormProps = { eventId: string; board: TillBoard; sale: SaleInReview; onClose: () => void }
 
-const categoryOptions = ({ categories, distances }: TillBoard, { category_ids }: SaleInReview) =>
+const categoryOptions = ({ categories }: TillBoard, { category_ids }: SaleInReview) =>
   categories
     .filter(({ id }) => category_ids.includes(id))
-    .map(({ id, distance_id, title }) => ({
-      value: String(id),
-      label: `${distances.find((distance) => distance.id === distance_id)?.name ?? ''} · ${title}`,
-    }))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
 
 const kitOptions = ({ kits }: TillBoard) =>
   kits.map(({ id, kit_name, size, left }) => ({

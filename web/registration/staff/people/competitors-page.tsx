@@ -44,7 +44,10 @@ export default function CompetitorsPage() {
               Busca por nombre, DNI, correo o celular.
             </EmptyState>
           ) : (
-            <EmptyState mark="0" title="No se encuentra participantes." />
+            <EmptyState mark="0" title="No se encuentra participantes.">
+              Aparecen con su primera inscripción: publica un evento o inscribe a alguien desde su pestaña
+              Competidores.
+            </EmptyState>
           )
         }
       />

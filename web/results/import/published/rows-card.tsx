@@ -79,7 +79,11 @@ export function RowsCard({ eventId }: { eventId: number }) {
         caption="Resultados publicados"
         columns={columnsOf(setCorrected)}
         rowKey={({ id }) => id}
-        empty={<EmptyState mark="0" title={`Nadie coincide con «${search}».`} />}
+        empty={
+          <EmptyState mark="0" title={`Nadie coincide con «${search}».`}>
+            Busca por nombre o por dorsal.
+          </EmptyState>
+        }
       />
       <CorrectRowModal eventId={eventId} row={corrected} onClose={() => setCorrected(null)} />
     </SectionCard>
