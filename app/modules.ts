@@ -47,6 +47,7 @@ import { messageJobs } from '#domain/messages/jobs.ts'
 import { messageRoutes } from '#domain/messages/routes.ts'
 import { homeRoutes } from '#domain/panel/home/home-routes.ts'
 import { searchRoutes } from '#domain/panel/search/search-routes.ts'
+import { historyRoutes } from '#domain/panel/history/history-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
 import { transferRoutes } from '#domain/payments/bank-transfer/transfer-routes.ts'
@@ -202,6 +203,7 @@ export const everyRoute = (
   ...homeRoutes(context),
   ...searchRoutes(context),
   ...messageRoutes(context),
+  ...historyRoutes(context),
   ...privacyRoutes(context),
   ...mailRoutes(context),
 ]

@@ -332,6 +332,8 @@ const TABLE: Record<string, Access> = {
   'POST /api/registrations/:id/change': 'staff',
   'GET /api/all-competitor': 'staff',
   'GET /api/competitors/:id': 'staff',
+  'GET /api/panel/history': 'staff',
+  'GET /api/panel/history/people': 'staff',
   'POST /api/edit-competitor/:id': 'staff',
   'POST /api/transfers/own': 'participant link',
   'POST /api/transfers/receipt': 'participant link',

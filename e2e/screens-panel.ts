@@ -25,6 +25,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventMedical', 'medica', 'Lista médica'],
   ['showQuestions', 'questions', 'Preguntas'],
   ['tabulationData', 'questions/tabulation', 'Resultados de la encuesta'],
+  ['showEventHistory', 'historial', 'Historial'],
 ]
 
 const eventScreens = ({ race, external }: Facts): Screen[] => [
@@ -72,6 +73,7 @@ const eventScreens = ({ race, external }: Facts): Screen[] => [
 
 const otherScreens = ({ past, staff, product, order }: Facts): Screen[] => [
   { name: 'competidores', route: 'competitors', path: '/admin/competidores', title: 'Competidores' },
+  { name: 'historial', route: 'panelHistory', path: '/admin/historial', title: 'Historial' },
   { name: 'usuarios', route: 'users', path: '/admin/usuarios', title: 'Usuarios' },
   { name: 'usuario', route: 'user', path: `/admin/usuario/${staff.id}`, title: staff.name },
   { name: 'pagos', route: 'payments', path: '/admin/pagos', title: 'Pagos' },

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
 import { users } from './tables.ts'
 
-/** How many accounts went. */
-export const forgetAccounts = async (tx: Tx, emails: string[]): Promise<number> => {
-  if (emails.length === 0) return 0
+/** The accounts that went. */
+export const forgetAccounts = async (tx: Tx, emails: string[]): Promise<number[]> => {
+  if (emails.length === 0) return []
   const gone = await tx
     .delete(users)
     .where(and(inArray(users.email, emails), eq(users.rol, 'Cliente')))
     .returning({ id: users.id })
-  return gone.length
+  return gone.map(({ id }) => id)
 }

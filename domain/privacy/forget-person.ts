@@ -20,6 +20,7 @@ import { forgetBuyer } from '#domain/store/forget-buyer.ts'
 import { forgetAnswers } from '#domain/surveys/forget-answers.ts'
 import { forgetSales, forgetSeller } from '#domain/till/own-sales.ts'
 import { forgetStartLists } from '#domain/timing/forget-lists.ts'
+import { forgetInAudit } from '#server/audit/blank-personal.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { forgetRecipients as forgetLetters } from '#server/mail/forget-recipient.ts'
 import { listOwnEmails } from './emails-on-file.ts'
@@ -78,6 +79,14 @@ export const forgetPerson = async (
   await forgetViewer(tx, emails)
   await forgetSeller(tx, emails)
   const accounts = await forgetAccounts(tx, emails)
+  await forgetInAudit(tx, {
+    participant_ids,
+    subjects: {
+      competidor: person ? [person.competitor_id] : [],
+      usuario: accounts,
+      resultado: result_ids,
+    },
+  })
   await forgetLetters(tx, emails)
-  return { registrations: person?.references ?? [], orders, results, accounts }
+  return { registrations: person?.references ?? [], orders, results, accounts: accounts.length }
 }

@@ -18,6 +18,7 @@ import type { Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
 import { readCrewLines } from './crew-lines.ts'
 import { findResultsOf } from './find-results.ts'
+import { historyLines } from './history-lines.ts'
 import { listMedicalReadings } from './medical-readings.ts'
 import { changeLines, creditLines, moneyLines, orderLines, paymentLines } from './money-lines.ts'
 import { type Asked, type Line, rowsOf, when } from './person-lines.ts'
@@ -223,6 +224,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
       })),
   },
   { name: 'Mensajes del evento', lines: await messageLines(db, asked) },
+  { name: 'Historial', lines: await historyLines(db, asked) },
   { name: 'Correos', lines: await letterLines(db, asked) },
 ]
 

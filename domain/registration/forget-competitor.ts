@@ -17,6 +17,7 @@ export const listComingRegistrations = async (db: Reader, document_key: string) 
 }
 
 export type Forgotten = {
+  competitor_id: number
   /** Takes the place of the dni in what stays: of digits, like one, and nobody's. */
   alias: string
   participant_ids: number[]
@@ -45,6 +46,7 @@ export const forgetCompetitor = async (tx: Tx, document_key: string): Promise<Fo
   await tx.execute(sql`
     update competitors m set dni = ${person.alias}, ${sql.raw(FORGET_COMPETITOR)} where id = ${person.id}`)
   return {
+    competitor_id: person.id,
     alias: person.alias,
     participant_ids: rows.map(({ id }) => id),
     references: [...new Set(rows.map(({ reference }) => reference))],

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCertificate,
   IconCoin,
+  IconHistory,
   IconInbox,
   IconMail,
   IconPackage,
@@ -64,6 +65,7 @@ export const places: readonly Place[] = [
     also: ['/admin/certificados'],
   },
   { to: '/admin/pagos', label: 'Pagos', icon: IconCoin, roles: staff },
+  { to: '/admin/historial', label: 'Historial', icon: IconHistory, roles: staff },
   {
     to: '/admin/usuarios',
     label: 'Usuarios',

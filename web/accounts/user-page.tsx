@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { getUser } from '#domain/accounts/contract.ts'
 import { call } from '#web/client.ts'
+import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { LinesSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
@@ -50,6 +51,7 @@ export default function UserPage({ params: { id } }: Route.ComponentProps) {
       />
       <UserFacts user={user} />
       <UserEvents user={user} />
+      <HistoryFold filter={{ subject: 'usuario', subject_id: user.id }} version={JSON.stringify(user)} />
       <EditUserModal user={user} opened={editing} onClose={close} />
     </>
   )

@@ -6,6 +6,7 @@ import type { deleteSize, getProduct } from '#domain/store/products/products-con
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -77,6 +78,10 @@ export default function EditProductPage({ params: { id } }: Route.ComponentProps
       />
       <ProductForm key={`${product.version} ${left}`} product={product} onRemoveSize={removeSize} />
       {product.url_shop === null ? <StockMovements product={product} /> : null}
+      <HistoryFold
+        filter={{ subject: 'producto', subject_id: product.id }}
+        version={`${product.version} ${left}`}
+      />
     </>
   )
 }

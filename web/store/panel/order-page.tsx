@@ -11,6 +11,7 @@ import { call } from '#web/client.ts'
 import { AccountCard } from '#web/payments/account/account-card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -98,6 +99,7 @@ function Detail({ order }: { order: PanelOrder }) {
         {/* Add-ons are paid with their registration, in its account. */}
         {registration_id === null ? <AccountCard kind="order" id={order.id} framed /> : null}
         <OrderPayments order={order} />
+        <HistoryFold filter={{ subject: 'orden', subject_id: order.id }} version={JSON.stringify(order)} />
       </div>
       <div className={classes.column}>
         <SectionCard title="Estado">

@@ -15,6 +15,7 @@ import { shownAt } from '#web/events/event-addresses.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { bloodText, placeText } from '../participant-facts.tsx'
@@ -131,6 +132,10 @@ export function CompetitorDrawer({ id, onClose }: { id: number | null; onClose: 
         <div className={drawer.detail}>
           <CompetitorFacts competitor={data.competitor} />
           <Registrations registrations={data.registrations} />
+          <HistoryFold
+            filter={{ competitor_id: data.competitor.id }}
+            version={JSON.stringify(data.competitor)}
+          />
           <EditCompetitorModal
             competitor={data.competitor}
             keepsHealth={data.keeps_health}
