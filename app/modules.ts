@@ -47,6 +47,7 @@ import { messageJobs } from '#domain/messages/jobs.ts'
 import { messageRoutes } from '#domain/messages/routes.ts'
 import { homeRoutes } from '#domain/panel/home/home-routes.ts'
 import { searchRoutes } from '#domain/panel/search/search-routes.ts'
+import { forecastRoutes } from '#domain/panel/forecast/forecast-routes.ts'
 import { historyRoutes } from '#domain/panel/history/history-routes.ts'
 import { accountLineRoutes } from '#domain/payments/account/account-routes.ts'
 import { refundRoutes } from '#domain/payments/account/refund-routes.ts'
@@ -203,6 +204,7 @@ export const everyRoute = (
   ...homeRoutes(context),
   ...searchRoutes(context),
   ...messageRoutes(context),
+  ...forecastRoutes(context),
   ...historyRoutes(context),
   ...privacyRoutes(context),
   ...mailRoutes(context),

@@ -7,6 +7,7 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventOverview', 'overview', 'Inscritos por categoría'],
   ['showEventCategories', 'categories', 'Categorías'],
   ['showEventKits', 'kits', 'Kits'],
+  ['showEventSizes', 'tallas', 'Radar de tallas'],
   ['showEventCapacity', 'cupos', 'Cupos'],
   ['showEventCompetitor', 'competitor', 'Competidores'],
   ['showEventBibs', 'dorsales', 'Dorsales'],

@@ -84,6 +84,7 @@ export default [
       route('overview', 'events/overview/overview-tab.tsx', { id: 'showEventOverview' }),
       route('categories', 'events/rows/categories-tab.tsx', { id: 'showEventCategories' }),
       route('kits', 'events/rows/kits-tab.tsx', { id: 'showEventKits' }),
+      route('tallas', 'panel/sizes/sizes-tab.tsx', { id: 'showEventSizes' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
       route('competitor', 'kit-desk/collect/participants-page.tsx', { id: 'showEventCompetitor' }),
       route('dorsales', 'bibs/bibs-tab.tsx', { id: 'showEventBibs' }),

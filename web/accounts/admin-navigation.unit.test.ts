@@ -5,7 +5,7 @@ const seenBy = (role: 'Administrator' | 'Colaborador' | 'Cliente') =>
   places.filter((place) => place.roles.includes(role)).map((place) => place.label)
 
 test('an Administrator sees every place, a Colaborador all but users, gateways, mail and data requests, a Cliente none', () => {
-  expect(seenBy('Administrator')).toHaveLength(12)
+  expect(seenBy('Administrator')).toHaveLength(13)
   expect(seenBy('Colaborador')).toEqual([
     'Eventos',
     'Competidores',
@@ -15,6 +15,7 @@ test('an Administrator sees every place, a Colaborador all but users, gateways, 
     'Resultados',
     'Certificados',
     'Pagos',
+    'Historial',
   ])
   expect(seenBy('Cliente')).toEqual([])
 })

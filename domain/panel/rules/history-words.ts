@@ -104,6 +104,7 @@ const ACTIONS: Record<string, string> = {
   'marcar impreso': 'marcó dorsales como impresos',
   'quitar impreso': 'quitó la marca de impreso',
   'descargar dorsales': 'descargó los dorsales para imprimir',
+  'descargar hoja para la fábrica': 'descargó la hoja para la fábrica',
   'descargar etiquetas': 'descargó las etiquetas',
   // Inscripciones y personas
   'inscribir a mano': 'inscribió a mano',

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Kit } from '#domain/events/contract.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
+import { shownAt } from '../event-addresses.ts'
 import { KitsHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import { type KitRow, kitRowOf, newKit } from '../form/event-draft.ts'
@@ -77,9 +79,14 @@ export default function KitsTab() {
       <TabTitle
         title="Kits"
         hint={
-          locked
-            ? 'Un evento no deportivo tiene un kit fijo: uno por participante.'
-            : 'Una fila por talla. Los asignados incluyen las reservas sin pagar.'
+          locked ? (
+            'Un evento no deportivo tiene un kit fijo: uno por participante.'
+          ) : (
+            <>
+              Una fila por talla. Los asignados incluyen las reservas sin pagar.{' '}
+              <Link to={shownAt(event, 'tallas')}>Ver el radar de tallas</Link>
+            </>
+          )
         }
         action={locked ? undefined : add}
       />

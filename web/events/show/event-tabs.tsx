@@ -135,6 +135,7 @@ export function EventTabs({ event, slim = false }: { event: EventDetail; slim?: 
           {tab('Detalles', 'overview')}
           {tab('Categorías', 'categories')}
           {tab('Kits', 'kits')}
+          {tab('Tallas', 'tallas')}
           {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
           {tab('Dorsales', 'dorsales')}

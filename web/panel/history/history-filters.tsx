@@ -42,7 +42,7 @@ export function HistoryFilters({ filter, setFilter, search, setSearch, events }:
     queryFn: ({ signal }) => call<typeof listHistoryPeople>('GET /api/panel/history/people', { signal }),
   })
   return (
-    <div className={classes.filters} role="search">
+    <search className={classes.filters}>
       <SearchBox label="Buscar por referencia" value={search} onSearch={setSearch} />
       {events ? (
         <NativeSelect
@@ -86,6 +86,6 @@ export function HistoryFilters({ filter, setFilter, search, setSearch, events }:
         value={filter.to}
         onChange={(to) => setFilter({ to })}
       />
-    </div>
+    </search>
   )
 }
