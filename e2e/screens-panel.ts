@@ -131,7 +131,7 @@ const otherScreens = ({ past, staff, product, order }: Facts): Screen[] => [
     title: 'Importar resultados',
   },
   { name: 'certificados', route: 'certificates', path: '/admin/certificates', title: 'Certificados' },
-  { name: 'admin', route: 'to-panel', path: '/admin', title: 'Eventos' },
+  { name: 'inicio-panel', route: 'panelHome', path: '/admin', title: 'Inicio' },
   { name: 'certificados-otra', route: 'to-certificates', path: '/admin/certificados', title: 'Certificados' },
   {
     name: 'crear-certificado',

@@ -68,7 +68,7 @@ export default [
     route('competitor/historial', 'results/history/history-page.tsx', { id: 'history' }),
   ]),
   layout('layouts/admin-layout.tsx', { id: 'admin' }, [
-    route('admin', 'layouts/to-panel.tsx', { id: 'to-panel' }),
+    route('admin', 'panel/home/home-page.tsx', { id: 'panelHome' }),
     route('admin/eventos', 'events/list/events-page.tsx', { id: 'events' }),
     route('admin/eventos/crear', 'events/form/create-event-page.tsx', { id: 'createEvent' }),
     route('admin/eventos/edit/:id', 'events/form/edit-event-page.tsx', { id: 'editEvent' }),

@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconCoin,
   IconHistory,
+  IconHome,
   IconInbox,
   IconMail,
   IconPackage,
@@ -25,12 +26,17 @@ export type Place = {
   label: string
   icon: Icon
   roles: readonly Role[]
+  /** Only the address itself: what is under it has places of its own. */
+  alone?: true
   /** Addresses that belong here besides `to` and what is under it. */
   also?: readonly string[]
 }
 
 /** One's own page: it belongs to no place. */
 export const PROFILE = '/admin/perfil'
+
+/** What the panel begins with. */
+export const HOME = '/admin'
 
 /** The place that says how many wait. */
 export const REQUESTS = '/admin/solicitudes'
@@ -39,6 +45,7 @@ const staff: readonly Role[] = ['Administrator', 'Colaborador']
 const administrator: readonly Role[] = ['Administrator']
 
 export const places: readonly Place[] = [
+  { to: HOME, label: 'Inicio', icon: IconHome, roles: staff, alone: true },
   { to: '/admin/eventos', label: 'Eventos', icon: IconCalendarEvent, roles: staff },
   { to: '/admin/competidores', label: 'Competidores', icon: IconRun, roles: staff },
   { to: REQUESTS, label: 'Solicitudes', icon: IconInbox, roles: staff },
@@ -89,7 +96,7 @@ const covers = (prefix: string, path: string) => path === prefix || path.startsW
 export const placeOf = (path: string): Place | undefined => {
   const found = places
     .flatMap((place) => [place.to, ...(place.also ?? [])].map((prefix) => ({ place, prefix })))
-    .filter(({ prefix }) => covers(prefix, path))
+    .filter(({ place, prefix }) => (place.alone ? path === prefix : covers(prefix, path)))
     .sort((one, other) => other.prefix.length - one.prefix.length)
   return found[0]?.place
 }

@@ -7,6 +7,7 @@ const seenBy = (role: 'Administrator' | 'Colaborador' | 'Cliente') =>
 test('an Administrator sees every place, a Colaborador all but users, gateways, mail and data requests, a Cliente none', () => {
   expect(seenBy('Administrator')).toHaveLength(13)
   expect(seenBy('Colaborador')).toEqual([
+    'Inicio',
     'Eventos',
     'Competidores',
     'Solicitudes',
@@ -28,6 +29,7 @@ test('an order belongs to Órdenes although its address stands under productos',
 test('a prefix counts by whole segments', () => {
   expect(placeOf('/admin/usuario/3')?.label).toBe('Usuarios')
   expect(placeOf('/admin/eventos-viejos')).toBeUndefined()
+  expect(placeOf('/admin')?.label).toBe('Inicio')
 })
 
 test('nobody below Administrator opens a user, and nobody below Colaborador the panel', () => {

@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation } from 'react-router'
-import { mayOpen, PROFILE, placeOf, places, REQUESTS } from '#web/accounts/admin-navigation.ts'
-import { WaitingCount } from '#web/changes/panel/waiting-count.tsx'
+import { HOME, mayOpen, PROFILE, placeOf, places } from '#web/accounts/admin-navigation.ts'
+import { MenuCount } from '#web/panel/home/menu-count.tsx'
+import { PanelKeys } from '#web/panel/keys/panel-keys.tsx'
+import { SearchButton } from '#web/panel/keys/search-button.tsx'
 import { useSession } from '#web/session.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { CardsSkeleton, TitleSkeleton } from '#web/ui/skeletons.tsx'
@@ -39,7 +41,7 @@ function Places() {
             >
               <place.icon size={20} stroke={1.75} aria-hidden="true" />
               {place.label}
-              {place.to === REQUESTS ? <WaitingCount className={classes.count} /> : null}
+              <MenuCount to={place.to} className={classes.count} />
             </Link>
           </li>
         ))}
@@ -47,7 +49,7 @@ function Places() {
   )
 }
 
-function AdminFrame({ children }: { children: ReactNode }) {
+function AdminFrame({ children, searches }: { children: ReactNode; searches: boolean }) {
   const session = useSession()
   return (
     <div className={classes.frame}>
@@ -58,15 +60,19 @@ function AdminFrame({ children }: { children: ReactNode }) {
             <Places />
           </nav>
         </SideSheet>
-        <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
+        <Link to={HOME} className={classes.home} aria-label="Dorsal, panel">
           <Logo size={28} />
         </Link>
-        <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>
+        <div className={classes.tools}>
+          {searches ? <SearchButton place="bar" /> : null}
+          <Suspense>{session ? <LazyPersonMenu session={session} /> : null}</Suspense>
+        </div>
       </header>
       <aside className={classes.side} aria-label="Navegación">
-        <Link to="/admin/eventos" className={classes.home} aria-label="Dorsal, panel">
+        <Link to={HOME} className={classes.home} aria-label="Dorsal, panel">
           <Logo />
         </Link>
+        {searches ? <SearchButton place="side" /> : null}
         <nav className={classes.nav} aria-label="Panel">
           <Places />
         </nav>
@@ -100,20 +106,23 @@ function Inside() {
 
 export default function AdminLayout() {
   const { pathname } = useLocation()
+  const session = useSession()
+  const role = session && session.role !== 'Cliente' && !session.two_step_due ? session.role : null
   return (
     <SignedInProviders>
-      <AdminFrame>
+      <AdminFrame searches={role !== null}>
         <SignedIn allows={(role) => mayOpen(role, pathname)} skeleton={<PanelSkeleton />}>
           <Inside />
         </SignedIn>
       </AdminFrame>
+      {role ? <PanelKeys role={role} /> : null}
     </SignedInProviders>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AdminFrame>
+    <AdminFrame searches={false}>
       <StatusPage
         status={isRouteErrorResponse(error) ? error.status : 500}
         home={{ to: '/admin/eventos', label: 'Ir a Eventos' }}

@@ -11,7 +11,7 @@ import { RequestDrawer } from './request-drawer.tsx'
 import classes from './requests.module.css'
 import { RequestsList } from './requests-list.tsx'
 import { RequestsTabs, VIEWS } from './requests-tabs.tsx'
-import { useWaiting } from './waiting-count.tsx'
+import { useWaiting } from './waiting-count.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Solicitudes | Dorsal' }]
 
