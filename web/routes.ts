@@ -40,6 +40,7 @@ export default [
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
     route('respuesta', 'changes/moved/answer-page.tsx', { id: 'answer-notice' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),
+    route('salir/:token', 'messages/leave/leave-page.tsx', { id: 'leave-news' }),
     route('verificar/:code', 'certificates/verify-page.tsx', { id: 'verify-certificate' }),
     // Pages with Mantine's widgets: they carry it along, the others do not.
     layout('layouts/forms-layout.tsx', { id: 'forms' }, [
@@ -87,6 +88,8 @@ export default [
       route('tallas', 'panel/sizes/sizes-tab.tsx', { id: 'showEventSizes' }),
       route('cupos', 'events/capacity/capacity-tab.tsx', { id: 'showEventCapacity' }),
       route('competitor', 'kit-desk/collect/participants-page.tsx', { id: 'showEventCompetitor' }),
+      route('mensajes', 'messages/messages-tab.tsx', { id: 'showEventMessages' }),
+      route('mensajes/:message_id', 'messages/compose/compose-page.tsx', { id: 'showEventMessage' }),
       route('dorsales', 'bibs/bibs-tab.tsx', { id: 'showEventBibs' }),
       route('cambios', 'changes/policies/policies-tab.tsx', { id: 'showEventChanges' }),
       route('cronometraje', 'timing/timing-tab.tsx', { id: 'showEventTiming' }),

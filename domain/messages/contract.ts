@@ -1,14 +1,14 @@
-/** Messages of an event: writing one, whom it reaches, how the race signs. What became of it: sending/sending-contract.ts. */
+/**
+ * Messages of an event: writing one and whom it reaches. Its files and the race's signature: compose/files-contract.ts;
+ * what became of it: sending/sending-contract.ts.
+ */
 import { z } from 'zod'
-import { emailOrNone } from '#domain/colombia/contact-field.ts'
-import { endpoint, notice, paged, uploadedFile, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import {
   LONGEST_BODY,
-  LONGEST_SIGNATURE,
   LONGEST_SUBJECT,
   MESSAGE_KINDS,
   MESSAGE_STATES,
-  MOST_BYTES,
   MOST_PEOPLE,
 } from './rules/message-words.ts'
 import { VARIABLES } from './rules/variables.ts'
@@ -73,7 +73,7 @@ export const messageLine = z.object({
 })
 export type MessageLine = z.output<typeof messageLine>
 
-const attachment = z.object({ id: z.int(), filename: z.string(), type: z.string(), bytes: z.int() })
+export const attachment = z.object({ id: z.int(), filename: z.string(), type: z.string(), bytes: z.int() })
 export type MessageAttachment = z.output<typeof attachment>
 
 const message = messageLine.extend({
@@ -188,67 +188,10 @@ export const previewMessage = endpoint({
         subject: z.string(),
         html: z.string(),
         text: z.string(),
+        /** For WhatsApp: without the frame of a letter. */
+        chat: z.string(),
       })
       .nullable(),
   }),
 })
 export type MessagePreview = z.output<typeof previewMessage.answer>
-
-export const addAttachment = endpoint({
-  method: 'POST',
-  path: '/api/eventos/:id/messages/:message_id/attachments',
-  ...staff,
-  summary: 'Adjuntar un PDF, JPG o PNG: hasta 3 archivos y 5 MB entre todos.',
-  params: ofMessage,
-  multipart: true,
-  maxFiles: 1,
-  fileLimit: MOST_BYTES,
-  body: z.object({ file: uploadedFile }),
-  answer: z.object({ attachment }),
-})
-
-const ofAttachment = ofMessage.extend({ attachment_id: wire.id })
-
-export const removeAttachment = endpoint({
-  method: 'DELETE',
-  path: '/api/eventos/:id/messages/:message_id/attachments/:attachment_id',
-  ...staff,
-  summary: 'Quitar un adjunto.',
-  params: ofAttachment,
-  answer: notice,
-})
-
-export const readAttachment = endpoint({
-  method: 'GET',
-  path: '/api/eventos/:id/messages/:message_id/attachments/:attachment_id',
-  ...staff,
-  summary: 'Descargar un adjunto.',
-  params: ofAttachment,
-  file: 'application/octet-stream',
-})
-
-const settings = z.object({
-  reply_to: z.string(),
-  signature: z.string(),
-  /** Where answers go while `reply_to` is empty: the organiser's address of the event's page. */
-  default_reply_to: z.string(),
-})
-
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/eventos/:id/message-settings',
-  ...staff,
-  summary: 'A dónde van las respuestas y cómo firma la carrera.',
-  params: ofEvent,
-  answer: settings,
-})
-
-export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/api/eventos/:id/message-settings',
-  ...staff,
-  summary: 'Guardar a dónde van las respuestas y la firma.',
-  params: ofEvent,
-  body: z.object({ reply_to: emailOrNone, signature: z.string().trim().max(LONGEST_SIGNATURE).default('') }),
-  answer: notice,
-})

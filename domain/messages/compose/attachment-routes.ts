@@ -6,12 +6,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { wholeFile } from '#server/files/storage.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
-import * as contract from '../contract.ts'
 import * as words from '../messages.ts'
 import { findMessage } from '../queries.ts'
 import { message_attachments } from '../tables.ts'
 import { attachFile, readAttachable } from './attach-file.ts'
 import { requireOpen } from './compose-routes.ts'
+import * as contract from './files-contract.ts'
 
 const refused = (sentence: string) => invalid({ file: [sentence] }, sentence)
 

@@ -8,11 +8,13 @@ import { notFound, Refusal } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { checkMessage, type Written } from '../check-message.ts'
 import * as contract from '../contract.ts'
+import { messageText } from '../mails.ts'
 import * as words from '../messages.ts'
 import { countPeople, pagePeople } from '../people.ts'
 import { describeMessage, findMessage, listMessages, readSettings } from '../queries.ts'
 import { isOpen } from '../rules/message-words.ts'
 import { writeLetter } from '../sending/sending.ts'
+import * as filesContract from './files-contract.ts'
 import {
   copyFiles,
   createMessage,
@@ -130,13 +132,18 @@ export const readByPerson = async (
     reply_to: reply_to || default_reply_to,
     values: person.values,
   })
-  return { name: `${person.name} ${person.last_name}`.trim(), email: person.email, ...letter }
+  return {
+    name: `${person.name} ${person.last_name}`.trim(),
+    email: person.email,
+    chat: messageText({ ...written, signature, values: person.values }),
+    ...letter,
+  }
 }
 
 const settingsRoutes = ({ db }: AppContext): Route[] => [
-  route(contract.getSettings, ({ params }) => readSettings(db, params.id)),
+  route(filesContract.getSettings, ({ params }) => readSettings(db, params.id)),
 
-  route(contract.saveSettings, async ({ params, body, caller }) => {
+  route(filesContract.saveSettings, async ({ params, body, caller }) => {
     await inTransaction(db, async (tx) => {
       await saveSettings(tx, params.id, body)
       await record(tx, caller, {

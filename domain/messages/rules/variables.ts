@@ -113,3 +113,9 @@ export const missingSentence = ({ name, count }: { name: VariableName; count: nu
 /** Two letters to one mailbox that would say the same are one: this is what they have in common. */
 export const sameLetterKey = (used: readonly Used[], values: Values): string =>
   JSON.stringify([...new Set(used.map(({ name }) => name))].sort().map((name) => values[name]))
+
+/** The text with something to say where somebody has none; what has a fallback already keeps it. */
+export const withFallback = (text: string, name: VariableName, fallback: string): string =>
+  text.replaceAll(WRITTEN, (whole, typed: string, given: string | undefined) =>
+    plainName(typed) === name && !given?.trim() ? `{{${name}|${fallback}}}` : whole,
+  )

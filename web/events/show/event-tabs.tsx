@@ -138,6 +138,7 @@ export function EventTabs({ event, slim = false }: { event: EventDetail; slim?: 
           {tab('Tallas', 'tallas')}
           {tab('Cupos', 'cupos')}
           <CompetitorsTab event={event} current={open === 'competitor'} />
+          {tab('Mensajes', 'mensajes')}
           {tab('Dorsales', 'dorsales')}
           {tab('Cambios', 'cambios')}
           {tab('Cronometraje', 'cronometraje')}

@@ -1,0 +1,153 @@
+/** What can be done with the message, within the thumb's reach: a test, an hour, now. */
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconBrandWhatsapp,
+  IconCalendarTime,
+  IconDots,
+  IconMailForward,
+  IconPlayerStop,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { formatShortDate, theHour } from '#domain/colombia/clock.ts'
+import type { Message, MessageCheck } from '#domain/messages/contract.ts'
+import { missingSentence, variableProblems } from '#domain/messages/rules/variables.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import classes from './compose.module.css'
+import { ScheduleModal } from './schedule-modal.tsx'
+import type { Draft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+const count = (value: number, one: string, many: string) =>
+  `${value.toLocaleString('es-CO')} ${value === 1 ? one : many}`
+
+const isReady = ({ subject, body }: Draft['written']) =>
+  subject.trim() !== '' &&
+  body.trim() !== '' &&
+  variableProblems(subject).length + variableProblems(body).length === 0
+
+type SendBarProps = {
+  eventId: string
+  message: Message
+  draft: Draft
+  check: MessageCheck | undefined
+  position: number
+}
+
+export function SendBar({ eventId, message, draft, check, position }: SendBarProps) {
+  const { ask } = useConfirm()
+  const [choosing, { open: chooseHour, close: closeHour }] = useDisclosure(false)
+  const sending = useSending(eventId, message, draft)
+  const { people = 0, letters = 0 } = check ?? {}
+  const ready = isReady(draft.written) && people > 0 && !check?.too_many
+  const off = !ready || sending.busy
+  const { scheduled_at, state } = message
+
+  const gaps = (check?.missing ?? []).map(missingSentence).join(' ')
+  const sendNow = async () => {
+    const sure = await ask({
+      title: `¿Enviar a ${count(people, 'persona', 'personas')}?`,
+      body: `${count(letters, 'correo sale', 'correos salen')} ahora. ${gaps}`.trim(),
+      confirm: 'Enviar ahora',
+    })
+    if (sure) sending.send('mail')
+  }
+  const sendByWhatsApp = async () => {
+    const sure = await ask({
+      title: `¿Solo por WhatsApp a ${count(people, 'persona', 'personas')}?`,
+      body: 'No sale ningún correo: abres el chat de cada persona con su texto listo.',
+      confirm: 'Hacer la lista',
+    })
+    if (sure) sending.send('whatsapp')
+  }
+  const remove = async () => {
+    const sure = await ask({ title: '¿Eliminar este borrador?', confirm: 'Eliminar', danger: true })
+    if (sure) sending.remove()
+  }
+
+  return (
+    <div className={classes.bar}>
+      {state === 'scheduled' && scheduled_at ? (
+        <p className={classes.due}>
+          Sale el {formatShortDate(scheduled_at)} a {theHour(scheduled_at)}
+        </p>
+      ) : null}
+      <Menu position="top-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label="Más acciones">
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconMailForward size={18} aria-hidden="true" />}
+            disabled={off}
+            onClick={() => sending.test(position)}
+          >
+            Enviarme una prueba
+          </Menu.Item>
+          {draft.written.kind === 'operational' ? (
+            <Menu.Item
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden="true" />}
+              disabled={off}
+              onClick={sendByWhatsApp}
+            >
+              Solo por WhatsApp
+            </Menu.Item>
+          ) : null}
+          {state === 'draft' ? (
+            <Menu.Item
+              color="sangre"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              disabled={sending.busy}
+              onClick={remove}
+            >
+              Eliminar borrador
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        className={classes.wide}
+        variant="default"
+        disabled={off}
+        leftSection={<IconMailForward size={18} aria-hidden="true" />}
+        onClick={() => sending.test(position)}
+      >
+        Enviarme una prueba
+      </Button>
+      {state === 'scheduled' ? (
+        <Button
+          variant="default"
+          disabled={sending.busy}
+          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+          onClick={sending.stop}
+        >
+          Detener
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        disabled={off}
+        leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
+        onClick={chooseHour}
+      >
+        {state === 'scheduled' ? 'Cambiar hora' : 'Programar'}
+      </Button>
+      <Button disabled={off} leftSection={<IconSend size={18} aria-hidden="true" />} onClick={sendNow}>
+        Enviar ahora
+      </Button>
+      <ScheduleModal
+        key={scheduled_at ?? ''}
+        opened={choosing}
+        before={scheduled_at}
+        onClose={closeHour}
+        onChoose={(at) => {
+          closeHour()
+          sending.schedule(at)
+        }}
+      />
+    </div>
+  )
+}
