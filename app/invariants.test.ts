@@ -277,6 +277,12 @@ const PLANTED: Record<string, string[]> = {
     `update certificate_batches set status = '1'`,
     `update certificate_recipients set state = 'waiting'`,
   ],
+  'message-sent-once': [
+    'drop index message_recipients_once',
+    `insert into message_recipients (message_id, participant_id, name, email, state, sent_at)
+     select message_id, participant_id, name, email, 'sent', now() from message_recipients limit 1`,
+  ],
+  'messages-get-an-end': [`update message_recipients set state = 'waiting'`, `update messages set state = 'sent'`],
 }
 
 class Undone extends Error {}

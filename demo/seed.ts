@@ -28,6 +28,7 @@ import { workAtExpo } from './expo-day.ts'
 import { addCodes, addPartners, addQuestions, drawLogos } from './extras.ts'
 import { drawGalleries, hangGallery } from './galleries.ts'
 import { makeMailsOlder, sendDemoReceipts, withoutSmtp, writeDemoMails } from './mails.ts'
+import { addMessages } from './messages.ts'
 import { addMoney } from './money.ts'
 import { moveRace } from './moved.ts'
 import { addOrders } from './orders.ts'
@@ -137,6 +138,7 @@ const fill = async (
   const expo = await addExpo(tx, context, added, user_id)
   await addResults(tx, added, user_id)
   await addAfterSurvey(tx, added)
+  await addMessages(tx, context, { event_id: added[0]?.id ?? 0, user_id, today: given.today })
   await addCertificates(tx, { events: added, background: drawn.background, created_by: user_id })
   await addDataRequests(tx, context)
   await assignEvents(tx, {

@@ -425,6 +425,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Kits',
         'Tallas',
         'Cupos',
+        'Mensajes',
         'Dorsales',
         'Cambios',
         'Cronometraje',

@@ -10,6 +10,8 @@ const TABS: [route: string, tab: string, title: string][] = [
   ['showEventSizes', 'tallas', 'Radar de tallas'],
   ['showEventCapacity', 'cupos', 'Cupos'],
   ['showEventCompetitor', 'competitor', 'Competidores'],
+  ['showEventMessages', 'mensajes', 'Mensajes'],
+  ['showEventMessage', 'mensajes/2', 'Recoge tu kit'],
   ['showEventBibs', 'dorsales', 'Dorsales'],
   ['showEventChanges', 'cambios', 'Cambios'],
   ['showEventCrew', 'equipo', 'Equipo'],

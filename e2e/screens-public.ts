@@ -81,6 +81,12 @@ const moneyAndDataPages = ({
     title: 'Este enlace ya no sirve',
   },
   {
+    name: 'salir-de-noticias',
+    route: 'leave-news',
+    path: '/salir/un-enlace',
+    title: '¿Dejamos de enviarte noticias?',
+  },
+  {
     name: 'copia-de-datos',
     route: 'data-copy',
     path: '/datos-personales/copia#nada',

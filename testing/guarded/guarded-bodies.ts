@@ -11,6 +11,11 @@ const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
   'POST /api/panel/views': () => ({ list: 'orders', name: 'Sin enviar', query: 'sent=0' }),
+  'POST /api/eventos/:id/messages': () => ({ subject: 'Hola', body: 'Hola, {{nombre}}:' }),
+  'PUT /api/eventos/:id/messages/:message_id': () => ({ version: 1, subject: 'Hola', body: 'Nos vemos.' }),
+  'POST /api/eventos/:id/messages/:message_id/send': () => ({ version: 99 }),
+  'POST /api/eventos/:id/messages/:message_id/schedule': () => ({ version: 99, scheduled_at: '2099-01-01T08:00' }),
+  'PUT /api/eventos/:id/message-settings': () => ({ reply_to: '', signature: 'El equipo' }),
   'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
   'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),
   'PUT /api/eventos/:id/questions/order': ({ ids }) => ({ ids: [ids.question] }),
@@ -216,6 +221,7 @@ export const guardedForms = async ({ ids }: GuardedWorld): Promise<Record<string
     'POST /api/event-results/:id/imports': multipartBody({
       file: { filename: 'r.csv', bytes: Buffer.from('bib;tiempo\n1;00:40:00\n'), type: 'text/csv' },
     }),
+    'POST /api/eventos/:id/messages/:message_id/attachments': multipartBody({ file }),
     'POST /api/certificados': await certificateForm(),
     'POST /api/certificados/inspect': await certificateForm(),
     'POST /api/certificados/preview': await certificateForm(),

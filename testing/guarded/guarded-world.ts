@@ -37,6 +37,7 @@ import { createRace } from '../race.ts'
 import { addCollected } from './guarded-collect.ts'
 import { addCrew } from './guarded-crew.ts'
 import { addConflict } from './guarded-handovers.ts'
+import { addMessages } from './guarded-messages.ts'
 import { addTill } from './guarded-till.ts'
 import { addTiming } from './guarded-timing.ts'
 
@@ -255,6 +256,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       .values({ user_id: assigned.user_id, list: 'orders', name: 'Propia', query: 'sent=0' })
       .returning(),
   )
+  const written = await addMessages(product, event_id, participant.id)
 
   return {
     race,
@@ -275,6 +277,7 @@ export const createGuardedWorld = async (product: TestProduct) => {
       handover: await addConflict(product, event_id, money.numbered),
       grant: crew.grant,
       ...timing,
+      ...written,
       ...till,
       seller: crew.seller,
       event: event_id,

@@ -77,6 +77,11 @@ const addExtras = async (product: TestProduct, token: string, photo: Buffer) => 
   await send('/api/eventos/1', { page: { courses: { '10K': course.key } } })
   const elsewhere = { name: 'Carrera de otros', sport: 'running', city: 'Cali', event_datetime: '2027-05-02' }
   await send('/api/eventos-externos', elsewhere)
+  await send('/api/eventos/1/messages', { subject: 'Hola', body: 'Hola, {{nombre}}:' })
+  await send(
+    '/api/eventos/1/messages/1/attachments',
+    multipartBody({ file: { filename: 'mapa.pdf', bytes: Buffer.from(PDF) } }),
+  )
   const { json: design } = await product.call<{ job_id: string }>('POST', '/api/certificados', {
     ...(await certificateForm()),
     token,

@@ -17,6 +17,7 @@ import * as store from '#domain/store/mails.ts'
 import { surveyLetter } from '#domain/surveys/after/survey-mails.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { bibLetters } from './sample-bib-letters.ts'
+import { messageLetters } from './sample-message-letters.ts'
 import { changeLetters } from './sample-change-letters.ts'
 import { pickupLetters } from './sample-pickup-letters.ts'
 import { privacyLetters } from './sample-privacy-letters.ts'
@@ -270,5 +271,6 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
       }),
     ]),
   ),
+  ...messageLetters({ name, event, address, organizer }),
   ...privacyLetters({ name, address, organizer }),
 ]
