@@ -13,23 +13,22 @@ import {
 } from './rules/message-words.ts'
 import { VARIABLES } from './rules/variables.ts'
 
-const ids = z.array(wire.id).max(MOST_PEOPLE)
-const yesNo = wire.boolean.optional()
-
-const segment = z.object({
-  participant_ids: ids.optional(),
-  distance_ids: z.array(wire.id).max(100).optional(),
-  category_ids: z.array(wire.id).max(500).optional(),
-  kit: z.enum(['handed', 'waiting']).optional(),
-  finisher: yesNo,
-  first_time: yesNo,
-  minors: yesNo,
-  owes: yesNo,
-  paid: yesNo,
-  courtesy: yesNo,
-  unsigned: yesNo,
-  has_bib: yesNo,
-})
+/** As it is sent, and as it is answered: readers of the wire are for input only. */
+const segmentOf = <Id extends z.ZodType, Flag extends z.ZodType>(id: Id, flag: Flag) =>
+  z.object({
+    participant_ids: z.array(id).max(MOST_PEOPLE).optional(),
+    distance_ids: z.array(id).max(100).optional(),
+    category_ids: z.array(id).max(500).optional(),
+    kit: z.enum(['handed', 'waiting']).optional(),
+    finisher: flag.optional(),
+    first_time: flag.optional(),
+    minors: flag.optional(),
+    owes: flag.optional(),
+    paid: flag.optional(),
+    courtesy: flag.optional(),
+    unsigned: flag.optional(),
+    has_bib: flag.optional(),
+  })
 
 const trimmed = (max: number) => z.string().max(max).default('')
 
@@ -38,7 +37,7 @@ const written = z.object({
   kind: z.enum(MESSAGE_KINDS, 'Elige si es del evento o de noticias.').default('operational'),
   subject: trimmed(LONGEST_SUBJECT),
   body: trimmed(LONGEST_BODY),
-  segment: segment.default({}),
+  segment: segmentOf(wire.id, wire.boolean).default({}),
 })
 
 export const ofEvent = z.object({ id: wire.id })
@@ -78,7 +77,7 @@ export type MessageAttachment = z.output<typeof attachment>
 
 const message = messageLine.extend({
   body: z.string(),
-  segment,
+  segment: segmentOf(z.int(), z.boolean()),
   version: z.int(),
   /** Where answers go and how it is signed: as they are now, or as they were when it left. */
   reply_to: z.string(),

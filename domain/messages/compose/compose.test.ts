@@ -177,8 +177,8 @@ test('a Colaborador writes in his own events and in no other, nor through anothe
       token: colaborador.token,
       ...(method === 'POST' ? { body: {} } : {}),
     })
-  await refusal(403, as('GET', ''))
-  await refusal(403, as('GET', `/${id}`))
+  await refusal(404, as('GET', ''))
+  await refusal(404, as('GET', `/${id}`))
   const own = await createMessageWorld(product)
   await product.db.execute(sql`
     insert into event_assignments (user_id, event_id) values (${colaborador.user_id}, ${own.event_id})`)
