@@ -315,6 +315,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/order/:id': 'staff',
   'GET /api/order/:id/slip': 'staff',
   'POST /api/change-sent-status': 'staff',
+  'POST /api/orders/sent': 'staff',
   'POST /api/order/:id/status': 'staff',
   'POST /api/order/:id/cancel': 'staff',
   'POST /api/order/:id/review/seat': 'staff',
@@ -473,6 +474,8 @@ const TABLE: Record<string, Access> = {
   'POST /api/data-requests/:id/hide': 'administrator',
   'POST /api/data-requests/:id/refusal': 'administrator',
   'GET /api/mails': 'administrator',
+  'GET /api/mails/kinds': 'administrator',
+  'POST /api/mails/again': 'administrator',
   'GET /api/mails/:id': 'administrator',
   'GET /api/mails/:id/attachments/:position': 'administrator',
 }

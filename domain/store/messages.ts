@@ -123,6 +123,25 @@ export const sentChanged = (sent: boolean, paid: boolean): Notice => ({
   icon: sent && !paid ? 'warning' : 'success',
 })
 
+const ordersText = (count: number) => (count === 1 ? '1 orden' : `${count} órdenes`)
+
+/** What was done to many, and what was left as it was. */
+export const manySent = (
+  sent: boolean,
+  { ids, left_out, unpaid }: { ids: readonly number[]; left_out: readonly unknown[]; unpaid: number },
+): Notice => ({
+  message: `${ordersText(ids.length)}: ${sent ? 'Enviado' : 'Sin Enviar'}.`,
+  body: [
+    left_out.length > 0
+      ? `${ordersText(left_out.length)} no ${left_out.length === 1 ? 'cambió' : 'cambiaron'}.`
+      : '',
+    sent && unpaid > 0 ? `Atención: ${ordersText(unpaid)} sin pagar.` : '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  icon: ids.length === 0 ? 'info' : sent && unpaid > 0 ? 'warning' : 'success',
+})
+
 export const WITH_REGISTRATION: Notice = {
   message: 'Esta orden va con una inscripción',
   body: 'Su pago y su estado se cambian en la inscripción.',

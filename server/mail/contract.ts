@@ -1,6 +1,7 @@
 /** The outbox page of an installation without SMTP, and what was sent by one with it. */
 import { z } from 'zod'
-import { endpoint, paged, wire } from '../contract-kit.ts'
+import { endpoint, notice, paged, wire } from '../contract-kit.ts'
+import { MAIL_STATES } from './mail-states.ts'
 
 const mailLine = z.object({
   id: z.int(),
@@ -20,7 +21,14 @@ export const listMails = endpoint({
   path: '/api/mails',
   access: 'administrator',
   summary: 'Bandeja de salida: los correos más nuevos primero.',
-  query: z.object({ page: wire.page, per_page: wire.perPage(20), search: wire.search }),
+  query: z.object({
+    page: wire.page,
+    per_page: wire.perPage(20),
+    search: wire.search,
+    state: wire.unlessEmpty(z.enum(MAIL_STATES).optional()),
+    kind: wire.unlessEmpty(z.string().max(60).optional()),
+    sort: wire.sort(['subject', 'recipient', 'kind', 'state', 'created_at']),
+  }),
   answer: paged(mailLine),
 })
 
@@ -46,4 +54,21 @@ export const getMailAttachment = endpoint({
   summary: 'Un adjunto de un correo, por su lugar en la lista (0 el primero).',
   params: z.object({ id: wire.id, position: wire.number(z.int().min(0).max(100)) }),
   file: 'application/octet-stream',
+})
+
+export const listMailKinds = endpoint({
+  method: 'GET',
+  path: '/api/mails/kinds',
+  access: 'administrator',
+  summary: 'Los tipos de correo que hay en la bandeja, con cuántos fallaron de cada uno.',
+  answer: z.object({ kinds: z.array(z.object({ kind: z.string(), failed: z.int() })) }),
+})
+
+export const sendMailsAgain = endpoint({
+  method: 'POST',
+  path: '/api/mails/again',
+  access: 'administrator',
+  summary: 'Enviar otra vez correos que fallaron, hasta 500. Lo que no falló se queda como está y se dice.',
+  body: z.object({ ids: z.array(wire.id).min(1, 'Elige al menos un correo.').max(500) }),
+  answer: notice.extend({ ids: z.array(z.int()), left_out: z.int() }),
 })

@@ -23,13 +23,15 @@ test('the outbox lists the newest first, finds by recipient or subject and opens
   await write('luis_1@corre.test', 'Tu inscripción')
   const last = await write('luisa1@corre.test', 'Tu Recibo')
 
-  const firstPage = await listMails(testing.db, { page: 1, search: '', per_page: 2 })
+  const firstPage = await listMails(testing.db, { page: 1, search: '', per_page: 2, sort: '' })
   expect(firstPage).toMatchObject({ total: 3, last_page: 2, current_page: 1, per_page: 2 })
   expect(firstPage.data.map(({ recipient }) => recipient)).toEqual(['luisa1@corre.test', 'luis_1@corre.test'])
   expect(firstPage.data[0]).not.toHaveProperty('html')
 
   const found = async (search: string) =>
-    (await listMails(testing.db, { page: 1, search, per_page: 10 })).data.map(({ recipient }) => recipient)
+    (await listMails(testing.db, { page: 1, search, per_page: 10, sort: '' })).data.map(
+      ({ recipient }) => recipient,
+    )
   expect(await found('recibo')).toEqual(['luisa1@corre.test'])
   expect(await found('luis_')).toEqual(['luis_1@corre.test'])
   expect(await found('%')).toEqual(['ana@corre.test'])

@@ -1,9 +1,12 @@
 /** What the panel's 'Bandeja de salida' reads. */
-import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
-import { type Paged, pagedAnswer } from '../contract-kit.ts'
+import { and, count, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import { type Paged, pagedAnswer, type QueryOf } from '../contract-kit.ts'
 import type { Reader } from '../database/connect.ts'
-import { likePattern } from '../database/search.ts'
-import { type MailAttachment, type MailState, mails } from './tables.ts'
+import { likePattern, plainText } from '../database/search.ts'
+import { orderBy } from '../database/sort.ts'
+import type { listMails as listedMails } from './contract.ts'
+import type { MailState } from './mail-states.ts'
+import { type MailAttachment, mails } from './tables.ts'
 
 export type ListedMail = {
   id: number
@@ -43,19 +46,33 @@ const withInstants = <T extends { created_at: Date; sent_at: Date | null }>(mail
   sent_at: mail.sent_at?.toISOString() ?? null,
 })
 
+const NEWEST = sql`${mails.id} desc`
+
+const SORTS = {
+  subject: plainText(mails.subject),
+  recipient: sql`lower(${mails.recipient})`,
+  kind: sql`${mails.kind}`,
+  state: sql`${mails.state}`,
+  created_at: sql`${mails.created_at}`,
+}
+
 export const listMails = async (
   db: Reader,
-  { page, search, per_page }: { page: number; search: string; per_page: number },
+  { page, search, per_page, state, kind, sort }: QueryOf<typeof listedMails>,
 ): Promise<Paged<ListedMail>> => {
-  const wanted = search
-    ? or(ilike(mails.recipient, likePattern(search)), ilike(mails.subject, likePattern(search)))
-    : undefined
+  const wanted = and(
+    search
+      ? or(ilike(mails.recipient, likePattern(search)), ilike(mails.subject, likePattern(search)))
+      : undefined,
+    state ? eq(mails.state, state) : undefined,
+    kind ? eq(mails.kind, kind) : undefined,
+  )
   const [counted] = await db.select({ total: count() }).from(mails).where(wanted)
   const rows = await db
     .select(listed)
     .from(mails)
     .where(wanted)
-    .orderBy(desc(mails.id))
+    .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
     .limit(per_page)
     .offset((page - 1) * per_page)
   return pagedAnswer(rows.map(withInstants), counted?.total ?? 0, page, per_page)
@@ -84,3 +101,13 @@ export const wasWrittenToday = async (db: Reader, kind: string): Promise<boolean
     .limit(1)
   return found !== undefined
 }
+
+export const listMailKinds = async (db: Reader): Promise<{ kind: string; failed: number }[]> =>
+  db
+    .select({
+      kind: mails.kind,
+      failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int`,
+    })
+    .from(mails)
+    .groupBy(mails.kind)
+    .orderBy(mails.kind)

@@ -5,21 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
-
-/**
- * 'stored': there is no SMTP server, the letter is only read in the panel. 'gathering': its mailbox got many this hour, it
- * goes out later with others (gather-mails.ts); 'gathered': it went into such a letter.
- */
-export const MAIL_STATES = [
-  'stored',
-  'waiting',
-  'sending',
-  'sent',
-  'failed',
-  'gathering',
-  'gathered',
-] as const
-export type MailState = (typeof MAIL_STATES)[number]
+import { MAIL_STATES } from './mail-states.ts'
 
 /** A file of the storage, read when the letter leaves. */
 export type MailAttachment = { filename: string; type: string; key: string }

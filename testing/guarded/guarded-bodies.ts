@@ -10,6 +10,8 @@ const PROFILE = { name: 'Otro', format: 'csv', columns: [{ header: 'Bib', field:
 const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
+  'POST /api/orders/sent': ({ ids }) => ({ ids: [ids.order], sent: true }),
+  'POST /api/mails/again': ({ ids }) => ({ ids: [ids.mail] }),
   'POST /api/panel/views': () => ({ list: 'orders', name: 'Sin enviar', query: 'sent=0' }),
   'POST /api/eventos/:id/messages': () => ({ subject: 'Hola', body: 'Hola, {{nombre}}:' }),
   'PUT /api/eventos/:id/messages/:message_id': () => ({ version: 1, subject: 'Hola', body: 'Nos vemos.' }),

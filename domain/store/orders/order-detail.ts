@@ -1,13 +1,12 @@
 /** One order as the panel shows it: its payments, what the caller may do, and the slip for the box. */
 import { sql } from 'drizzle-orm'
-import { managedBy } from '#domain/accounts/users/queries.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { orderPath } from '../checkout/order-reference.ts'
 import type { PanelOrder } from './orders-contract.ts'
-import { asRow, customerOf, ORDERS, type StoredOrder } from './orders-queries.ts'
+import { asRow, customerOf, findOrder, type StoredOrder } from './orders-queries.ts'
 
 const iso = (instant: string) => new Date(instant).toISOString()
 const isoOrNull = (instant: string | null) => (instant ? iso(instant) : null)
@@ -50,11 +49,9 @@ const mayOf = (caller: Caller, row: StoredOrder): PanelOrder['may'] => {
 }
 
 const findRow = async (db: Reader, caller: Caller, id: number): Promise<StoredOrder> => {
-  const { rows } = await db.execute<StoredOrder>(
-    sql`select * from (${ORDERS}) v where v.id = ${id} and ${managedBy(caller, sql`v.event_id`)}`,
-  )
-  if (!rows[0]) throw notFound()
-  return rows[0]
+  const row = await findOrder(db, caller, id)
+  if (!row) throw notFound()
+  return row
 }
 
 export const findPanelOrder = async (

@@ -25,6 +25,19 @@ const filter = z.object({
 })
 export type OrderFilter = z.output<typeof filter>
 
+const sort = wire.sort([
+  'id',
+  'client',
+  'event',
+  'units',
+  'amount',
+  'state',
+  'sent',
+  'created_at',
+  'reference',
+])
+export type OrderSort = z.output<typeof sort>
+
 const customer = z.object({
   name: z.string(),
   last_name: z.string(),
@@ -71,7 +84,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'staff',
   summary: 'Órdenes de la tienda y de las inscripciones; un Colaborador ve las de sus eventos.',
-  query: filter.extend({ page: wire.page, per_page: wire.perPage(10) }),
+  query: filter.extend({ page: wire.page, per_page: wire.perPage(10), sort }),
   answer: paged(orderRow),
 })
 
@@ -79,8 +92,8 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export.xlsx',
   access: 'staff',
-  summary: 'Las órdenes del filtro en Excel, una fila por producto.',
-  query: filter,
+  summary: 'Las órdenes del filtro en Excel, en su orden, una fila por producto.',
+  query: filter.extend({ sort }),
   file: XLSX,
   costly: 'export',
 })
@@ -176,6 +189,23 @@ export const changeSentStatus = endpoint({
   summary: 'Marcar una orden como Enviada o Sin Enviar.',
   body: z.object({ id: wire.id, sent: wire.boolean }),
   answer: notice.extend({ id: z.int(), sent: z.boolean() }),
+})
+
+export const markOrdersSent = endpoint({
+  method: 'POST',
+  path: '/api/orders/sent',
+  access: 'staff',
+  summary: 'Marcar muchas órdenes como Enviadas o Sin Enviar. Dice cuáles cambiaron y cuáles no, y por qué.',
+  body: z.object({ ids: z.array(wire.id).min(1, 'Elige al menos una orden.').max(500), sent: wire.boolean }),
+  answer: notice.extend({
+    sent: z.boolean(),
+    /** What changed: the same call with the opposite takes it back. */
+    ids: z.array(z.int()),
+    /** 'already': it said so before; 'missing': it does not exist or is another's. */
+    left_out: z.array(z.object({ id: z.int(), reason: z.enum(['already', 'missing']) })),
+    /** Of those that changed. */
+    unpaid: z.int(),
+  }),
 })
 
 export const setOrderStatus = endpoint({

@@ -11,11 +11,12 @@ import {
   sameReference,
   typedDigits,
 } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { Caller } from '#server/http/route.ts'
-import type { OrderCustomer, OrderFilter, OrderLine, OrderRow } from './orders-contract.ts'
+import type { OrderCustomer, OrderFilter, OrderLine, OrderRow, OrderSort } from './orders-contract.ts'
 
-/** A hold whose time is over reads released, whether or not the job has run. */
-export const ORDERS = sql`
+/** A hold whose time is over reads released, whether or not the job has run. What has no lines is no order. */
+const ORDERS = sql`
   select o.id, o.name, o.last_name, o.dni, o.document_type, o.phone, o.email, o.sent, o.created_at, o.amount, o.products_total, o.shipping,
     o.delivery, o.registration_id, o.event_id, o.reference, o.paid_at, o.ended_at, e.name as event,
     coalesce(nullif(o.address, ''), m.address, '') as address, coalesce(nullif(o.city, ''), m.city, '') as city,
@@ -25,17 +26,38 @@ export const ORDERS = sql`
       as payment_status,
     coalesce(r.payment_review, o.payment_review) as payment_review,
     coalesce(r.payment_pending, o.payment_pending) as payment_pending,
-    case when o.state = 'held' and coalesce(r.hold_until, o.hold_until) <= now() then 'released' else o.state end as state,
-    l.lines, l.units
+    case when o.state = 'held' and coalesce(r.hold_until, o.hold_until) <= now() then 'released' else o.state end as state
   from orders o
   left join registrations r on r.id = o.registration_id
   left join participants m on m.registration_id = r.id and m.position = 0
   left join events e on e.id = o.event_id
+  where exists (select 1 from order_lines l where l.order_id = o.id)`
+
+/** Read for the orders that are shown only. */
+const LINES = sql`
   join lateral (
     select sum(l.quantity)::int as units, json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
       'name', l.name, 'thumbnail', l.thumbnail, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price)
       order by l.id) as lines
-    from order_lines l where l.order_id = o.id having count(*) > 0) l on true`
+    from order_lines l where l.order_id = v.id) l on true`
+
+/** The orders a condition finds, called v, with their lines. */
+const withLines = (found: SQL) => sql`select v.*, l.lines, l.units from (${found}) v ${LINES}`
+
+const NEWEST = sql`v.created_at desc, v.id desc`
+
+const SORTS: Record<Exclude<OrderSort, '' | `-${string}`>, SQL> = {
+  id: sql`v.id`,
+  client: plainText(sql`v.name || ' ' || v.last_name`),
+  event: plainText(sql`v.event`),
+  units: sql`(select sum(quantity) from order_lines where order_id = v.id)`,
+  amount: sql`v.amount`,
+  // As work comes: to review, to be paid, paid, ended.
+  state: sql`case when v.payment_review then 0 when v.state = 'held' then 1 when v.state = 'paid' then 2 else 3 end`,
+  sent: sql`v.sent`,
+  created_at: sql`v.created_at`,
+  reference: sql`v.pay_reference`,
+}
 
 const STATES: Record<NonNullable<OrderFilter['state']>, SQL> = {
   live: sql`(v.state in ('held', 'paid') or v.payment_review)`,
@@ -174,17 +196,23 @@ export const asRow = (row: StoredOrder, organizer: string): OrderRow => {
   }
 }
 
+export const findOrder = async (db: Reader, caller: Caller, id: number): Promise<StoredOrder | undefined> => {
+  const found = sql`select * from (${ORDERS}) v where v.id = ${id} and ${managedBy(caller, sql`v.event_id`)}`
+  return (await db.execute<StoredOrder>(withLines(found))).rows[0]
+}
+
 export const listOrders = async (
   db: Reader,
   caller: Caller,
-  { page, per_page, ...filter }: OrderFilter & { page: number; per_page: number },
+  { page, per_page, sort, ...filter }: OrderFilter & { page: number; per_page: number; sort: OrderSort },
   organizer: string,
 ) => {
   const condition = conditionOf(caller, filter)
+  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })
+  const shown = sql`select * from (${ORDERS}) v where ${condition} order by ${order}
+    limit ${per_page} offset ${(page - 1) * per_page}`
   const [{ rows }, counted] = await Promise.all([
-    db.execute<StoredOrder>(sql`
-      select * from (${ORDERS}) v where ${condition} order by v.created_at desc, v.id desc
-      limit ${per_page} offset ${(page - 1) * per_page}`),
+    db.execute<StoredOrder>(sql`${withLines(shown)} order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from (${ORDERS}) v where ${condition}`),
   ])
   return { rows: rows.map((row) => asRow(row, organizer)), total: counted.rows[0]?.total ?? 0 }
@@ -192,15 +220,15 @@ export const listOrders = async (
 
 export type OrderWithLines = OrderRow & { lines: OrderLine[]; shipping: number }
 
-/** For the export: oldest first, with the lines as they are. */
+/** For the export: as the list is sorted, or oldest first; with the lines as they are. */
 export const listAllOrders = async (
   db: Reader,
   caller: Caller,
-  filter: OrderFilter,
+  { sort, ...filter }: OrderFilter & { sort: OrderSort },
   organizer: string,
 ): Promise<OrderWithLines[]> => {
-  const { rows } = await db.execute<StoredOrder>(
-    sql`select * from (${ORDERS}) v where ${conditionOf(caller, filter)} order by v.created_at, v.id`,
-  )
+  const found = sql`select * from (${ORDERS}) v where ${conditionOf(caller, filter)}`
+  const order = orderBy(sort, SORTS, { preset: sql`v.created_at, v.id`, last: NEWEST })
+  const { rows } = await db.execute<StoredOrder>(sql`${withLines(found)} order by ${order}`)
   return rows.map((row) => ({ ...asRow(row, organizer), lines: row.lines, shipping: row.shipping }))
 }

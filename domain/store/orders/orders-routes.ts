@@ -11,6 +11,7 @@ import { forbidden } from '#server/http/refusals.ts'
 import { requireRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import * as messages from '../messages.ts'
+import { markManySent } from './mark-many-sent.ts'
 import { findPanelOrder, findSlip } from './order-detail.ts'
 import {
   cancelOrder,
@@ -69,6 +70,11 @@ export const orderRoutes = (context: AppContext): Route[] => {
     route(contract.changeSentStatus, async ({ body, caller }) => {
       const order = await inTransaction(db, (tx) => markSent(tx, caller, body))
       return { ...messages.sentChanged(body.sent, order.state === 'paid'), ...body }
+    }),
+
+    route(contract.markOrdersSent, async ({ body, caller }) => {
+      const marked = await inTransaction(db, (tx) => markManySent(tx, caller, body))
+      return { ...messages.manySent(body.sent, marked), ...marked, sent: body.sent }
     }),
 
     route(contract.setOrderStatus, async ({ params, body, caller }) => {
