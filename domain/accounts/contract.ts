@@ -151,8 +151,15 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/get-users',
   access: 'administrator',
-  summary: 'Usuarios, los más nuevos primero.',
-  query: z.object({ page: wire.page, per_page: wire.perPage(10), search: wire.search }),
+  summary: 'Usuarios, los más nuevos primero; por rol y estado, y en el orden de una columna.',
+  query: z.object({
+    page: wire.page,
+    per_page: wire.perPage(10),
+    search: wire.search,
+    rol: wire.unlessEmpty(rol.optional()),
+    status: wire.unlessEmpty(z.enum(['1', '0']).optional()),
+    sort: wire.sort(['name', 'email', 'phone', 'rol', 'company', 'status', 'created_at']),
+  }),
   answer: paged(user),
 })
 

@@ -200,6 +200,7 @@ export const listBibs = endpoint({
     search: wire.search,
     page: wire.page,
     per_page: wire.perPage(50),
+    sort: wire.sort(['number', 'name', 'distance', 'series', 'chip', 'state']),
   }),
   answer: paged(bib),
 })
@@ -210,7 +211,12 @@ export const listWithoutBib = endpoint({
   path: '/api/eventos/:id/dorsales/sin-numero',
   summary: 'Confirmados sin número, con la serie que les toca o por qué ninguna.',
   params: ofEvent,
-  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(50) }),
+  query: z.object({
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(50),
+    sort: wire.sort(['name', 'distance']),
+  }),
   answer: paged(
     z.object({
       participant_id: z.int(),

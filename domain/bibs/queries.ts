@@ -1,9 +1,11 @@
 /** Lists of numbers, and of who has none. */
 import { type SQL, sql } from 'drizzle-orm'
 import { documentText } from '#domain/colombia/documents.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { likePattern, plainPattern, plainText, sameDocument } from '#server/database/search.ts'
-import type { Bib } from './contract.ts'
+import { orderBy } from '#server/database/sort.ts'
+import type { Bib, listBibs as listed, listWithoutBib as listedWithout } from './contract.ts'
 import { bibKey } from './rules/bib-key.ts'
 import type { BibState, BurntReason, SeriesMode } from './rules/bib-words.ts'
 import { createSeriesFinder, type Runner } from './rules/fit-series.ts'
@@ -67,12 +69,26 @@ const FULL_NAME = sql`m.name || ' ' || m.last_name`
 /** Letters first, then as numbers. */
 const IN_ORDER = sql`regexp_replace(b.key, '[0-9]+$', ''), substring(b.key from '[0-9]+$')::int`
 
-const bibRows = async (db: Reader, condition: SQL, limit: number, offset = 0): Promise<Bib[]> => {
+/** A number counts as its letters and then its figures; what is nobody's or has no chip stands last. */
+const SORTS = {
+  number: sql`(regexp_replace(b.key, '[0-9]+$', ''), substring(b.key from '[0-9]+$')::int)`,
+  name: plainText(FULL_NAME),
+  distance: plainText(sql`c.distance || ' ' || c.title`),
+  series: plainText(sql`s.name`),
+  chip: sql`nullif(b.chip, '')`,
+  state: sql`b.state`,
+}
+
+const bibRows = async (
+  db: Reader,
+  condition: SQL,
+  { limit, offset = 0, order = IN_ORDER }: { limit: number; offset?: number; order?: SQL },
+): Promise<Bib[]> => {
   const { rows } = await db.execute<BibListRow>(sql`
     select b.id, b.number, b.state, b.participant_id, m.registration_id, ${FULL_NAME} as name, m.document_type, m.dni,
       c.distance, c.title as category, b.series_id, s.name as series, s.colour, b.printed_at, b.told_at, b.chip, b.note,
       b.burnt_reason
-    from ${FROM} where ${condition} order by ${IN_ORDER} limit ${limit} offset ${offset}`)
+    from ${FROM} where ${condition} order by ${order} limit ${limit} offset ${offset}`)
   return rows.map(asBib)
 }
 
@@ -85,16 +101,9 @@ const searched = (search: string): SQL => {
     or ${plainText(FULL_NAME)} like ${plainPattern(search)})`
 }
 
-export type BibQuery = {
-  state?: BibState | undefined
-  series_id?: number | undefined
-  search: string
-  page: number
-  per_page: number
-}
-
-export const listBibs = async (db: Reader, event_id: number, query: BibQuery) => {
-  const { state, series_id, search, page, per_page } = query
+export const listBibs = async (db: Reader, event_id: number, query: QueryOf<typeof listed>) => {
+  const { state, series_id, search, page, per_page, sort } = query
+  const order = orderBy(sort, SORTS, { preset: IN_ORDER, last: IN_ORDER })
   const condition = sql.join(
     [
       sql`b.event_id = ${event_id}`,
@@ -105,14 +114,14 @@ export const listBibs = async (db: Reader, event_id: number, query: BibQuery) =>
     sql` and `,
   )
   const [rows, counted] = await Promise.all([
-    bibRows(db, condition, per_page, (page - 1) * per_page),
+    bibRows(db, condition, { limit: per_page, offset: (page - 1) * per_page, order }),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export const findBib = async (db: Reader, event_id: number, id: number): Promise<Bib | null> =>
-  (await bibRows(db, sql`b.event_id = ${event_id} and b.id = ${id}`, 1))[0] ?? null
+  (await bibRows(db, sql`b.event_id = ${event_id} and b.id = ${id}`, { limit: 1 }))[0] ?? null
 
 type WithoutRow = Runner & {
   participant_id: number
@@ -128,10 +137,15 @@ const WITHOUT = sql`participants m
   join categories c on c.id = m.category_id
   join distances d on d.event_id = c.event_id and d.name = c.distance`
 
+const WITHOUT_SORTS = {
+  name: plainText(FULL_NAME),
+  distance: plainText(sql`c.distance || ' ' || c.title`),
+}
+
 export const listWithoutBib = async (
   db: Reader,
   event_id: number,
-  { search, page, per_page }: Pick<BibQuery, 'search' | 'page' | 'per_page'>,
+  { search, page, per_page, sort }: QueryOf<typeof listedWithout>,
 ) => {
   const condition = sql`m.event_id = ${event_id} and m.state = 'confirmed'
     and not exists (select 1 from bibs b where b.participant_id = m.id)
@@ -140,7 +154,8 @@ export const listWithoutBib = async (
     db.execute<WithoutRow>(sql`
       select m.id as participant_id, m.registration_id, ${FULL_NAME} as name, m.document_type, m.dni, c.distance,
         c.title as category, m.category_id, d.id as distance_id, m.block_id, m.gender
-      from ${WITHOUT} where ${condition} order by m.id limit ${per_page} offset ${(page - 1) * per_page}`),
+      from ${WITHOUT} where ${condition} order by ${orderBy(sort, WITHOUT_SORTS, { preset: sql`m.id`, last: sql`m.id` })}
+      limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${WITHOUT} where ${condition}`),
     readSeries(db, event_id),
   ])

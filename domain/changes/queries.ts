@@ -3,11 +3,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { grantedNow } from '#domain/crew/granted.ts'
 import { keyIn } from '#domain/registration/rules/qr-text.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Change } from './core/kind.ts'
 import type { ChangeKind } from './rules/kinds.ts'
+import type { listRequests } from './staff/staff-contract.ts'
 import { changes } from './tables.ts'
 
 export const findChange = async (db: Reader, id: number): Promise<Change | null> => {
@@ -44,6 +47,7 @@ export type InboxFilter = {
   search: string
   page: number
   per_page: number
+  sort: QueryOf<typeof listRequests>['sort']
 }
 
 export type InboxRow = {
@@ -98,6 +102,19 @@ const columnsFor = (caller: Caller) =>
     ${managedBy(caller, sql`e.id`)} as managed`
 
 /** What is due first comes first, then what waits the longest; what ended by its end, the newest first. */
+const DUE_FIRST = sql`c.ended_at desc nulls first, c.due_on nulls last, c.asked_at, c.id`
+
+const SORTS = {
+  name: plainText(sql`m.name || ' ' || m.last_name`),
+  kind: sql`c.kind`,
+  event: plainText(sql`e.name`),
+  // What is given back below zero, what is owed above.
+  money: sql`case when c.back > 0 then -c.back else greatest(0, c.difference + c.fee) end`,
+  asked_at: sql`c.asked_at`,
+  due_on: sql`c.due_on`,
+  state: sql`c.state`,
+}
+
 export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter) => {
   const condition = conditionOf(caller, filter)
   const { rows: counted } = await db.execute<{ total: number }>(
@@ -105,7 +122,7 @@ export const listInbox = async (db: Reader, caller: Caller, filter: InboxFilter)
   )
   const { rows } = await db.execute<InboxRow>(sql`
     select ${columnsFor(caller)} from ${FROM} where ${condition}
-    order by c.ended_at desc nulls first, c.due_on nulls last, c.asked_at, c.id
+    order by ${orderBy(filter.sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST })}
     limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -122,13 +122,16 @@ const event = z.object({ id: wire.id })
 const oneCoupon = z.object({ id: wire.id, coupon_id: wire.id })
 const ofTheEvent = { access: 'staff of the event', event: 'params.id' } as const
 
+const sort = wire.sort(['code', 'value', 'uses', 'valid_until', 'category', 'active'])
+export type CouponSort = z.output<typeof sort>
+
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/eventos/:id/coupons',
   ...ofTheEvent,
   summary: 'Códigos del evento con sus usos y su límite, los más nuevos primero.',
   params: event,
-  query: z.object({ page: wire.page, per_page: wire.perPage(20), search: wire.search }),
+  query: z.object({ page: wire.page, per_page: wire.perPage(20), search: wire.search, sort }),
   answer: paged(coupon),
 })
 
@@ -197,9 +200,9 @@ export const exportCoupons = endpoint({
   method: 'GET',
   path: '/api/eventos/:id/coupons/export',
   ...ofTheEvent,
-  summary: 'Códigos del evento en Excel.',
+  summary: 'Códigos del evento en Excel, en el orden de la lista.',
   params: event,
-  query: z.object({ search: wire.search }),
+  query: z.object({ search: wire.search, sort }),
   file: XLSX,
   costly: 'export',
 })

@@ -1,12 +1,13 @@
 /** Reads of the coupons part. */
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern } from '#server/database/search.ts'
+import { likePattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { listCategoryNames } from '../events/queries.ts'
 import { categoryName } from '../events/rules/category-names.ts'
 import { categories, key_partners } from '../events/tables.ts'
-import type { Coupon } from './contract.ts'
+import type { Coupon, CouponSort } from './contract.ts'
 import { type CouponKind, normalCode } from './rules/codes.ts'
 import { couponState } from './rules/coupon-state.ts'
 import { coupons } from './tables.ts'
@@ -61,15 +62,32 @@ export const findCoupon = async (db: Reader, id: number): Promise<Coupon | null>
   return row ? asCoupon(row, new Date()) : null
 }
 
+const NEWEST = sql`${coupons.id} desc`
+
+/** Percentages beside each other, and pesos; what has no end stands last. */
+const orderOf = (sort: CouponSort) =>
+  orderBy(
+    sort,
+    {
+      code: sql`${coupons.code}`,
+      value: sql`(${coupons.kind}, ${coupons.value})`,
+      uses: sql`${coupons.uses}`,
+      valid_until: sql`${coupons.valid_until}`,
+      category: plainText(plainName),
+      active: sql`not ${coupons.active}`,
+    },
+    { preset: NEWEST, last: NEWEST },
+  )
+
 export const listCoupons = async (
   db: Reader,
   event_id: number,
-  { page, per_page, search }: { page: number; per_page: number; search: string },
+  { page, per_page, search, sort }: { page: number; per_page: number; search: string; sort: CouponSort },
 ) => {
   const wanted = found(event_id, search)
   const [rows, [total]] = await Promise.all([
     couponRows(db, wanted)
-      .orderBy(desc(coupons.id))
+      .orderBy(orderOf(sort))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db
@@ -82,9 +100,13 @@ export const listCoupons = async (
   return { rows: rows.map((row) => asCoupon(row, now)), total: total?.total ?? 0 }
 }
 
-export const listAllCoupons = async (db: Reader, event_id: number, search: string) => {
+export const listAllCoupons = async (
+  db: Reader,
+  event_id: number,
+  { search, sort }: { search: string; sort: CouponSort },
+) => {
   const now = new Date()
-  const rows = await couponRows(db, found(event_id, search)).orderBy(desc(coupons.id))
+  const rows = await couponRows(db, found(event_id, search)).orderBy(orderOf(sort))
   return rows.map((row) => ({ ...row, state: couponState(row, now) }))
 }
 

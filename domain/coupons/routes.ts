@@ -69,7 +69,7 @@ const readRoutes = ({ db }: AppContext): Route[] => [
 
   route(contract.exportCoupons, async ({ params, query, caller, reply }) => {
     const name = await requireEvent(db, params.id)
-    const coupons = await listAllCoupons(db, params.id, query.search)
+    const coupons = await listAllCoupons(db, params.id, query)
     const detail = { codes: coupons.length }
     await inTransaction(db, (tx) =>
       record(tx, caller, { action: 'exportar', subject, event_id: params.id, detail }),

@@ -30,6 +30,7 @@ export const listEvents = endpoint({
     per_page: wire.perPage(10),
     search: wire.search,
     status: z.preprocess((value) => value || undefined, z.enum(['active', 'inactive']).optional()),
+    sort: wire.sort(['name', 'date', 'city', 'created_at']),
   }),
   answer: paged(shapes.eventCard),
 })

@@ -2,11 +2,12 @@
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { bogotaDay, bogotaText, readBogota, remainingDays } from '#domain/colombia/clock.ts'
-import type { Role } from '#server/contract-kit.ts'
+import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern } from '#server/database/search.ts'
+import { likePattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
-import type { Category, EventCard, EventDetail, Kit } from './contract.ts'
+import type { Category, EventCard, EventDetail, Kit, listEvents as listed } from './contract.ts'
 import { listDistances } from './distances/list-distances.ts'
 import { readPage } from './page/read-page.ts'
 import { kitSizeOrder } from './rules/kit-sizes.ts'
@@ -77,18 +78,18 @@ const asCard = (row: CardRow): EventCard => ({
   created_at: row.created_at.toISOString(),
 })
 
-type ListQuery = {
-  page: number
-  per_page: number
-  search: string
-  status?: 'active' | 'inactive' | undefined
+const SORTS = {
+  name: plainText(events.name),
+  date: sql`${events.event_datetime}`,
+  city: sql`nullif(${plainText(events.city)}, '')`,
+  created_at: sql`${events.created_at}`,
 }
 
 /** Upcoming first, the nearest on top; then the past, the latest on top. Two index ranges, no sort of the table. */
 export const listEvents = async (
   db: Reader,
   caller: { user_id: number; role: Role },
-  { page, per_page, search, status }: ListQuery,
+  { page, per_page, search, status, sort }: QueryOf<typeof listed>,
 ) => {
   const today = readBogota(bogotaDay(new Date())) as Date
   const pattern = likePattern(search)
@@ -108,6 +109,16 @@ export const listEvents = async (
     .where(found)
   const { total, upcoming } = sums ?? { total: 0, upcoming: 0 }
   const offset = (page - 1) * per_page
+  if (sort !== '') {
+    const rows = await db
+      .select(cardColumns)
+      .from(events)
+      .where(found)
+      .orderBy(orderBy(sort, SORTS, { preset: sql`${events.id}`, last: sql`${events.id} desc` }))
+      .limit(per_page)
+      .offset(offset)
+    return { rows: rows.map(asCard), total }
+  }
   const ahead =
     offset < upcoming
       ? await db

@@ -3,8 +3,10 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import { listComingRegistrations } from '#domain/registration/forget-competitor.ts'
 import { listOpenOrders } from '#domain/store/forget-buyer.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { users } from '../accounts/tables.ts'
 import { competitors } from '../registration/tables.ts'
 import { listConsentsOf } from './consents.ts'
@@ -12,8 +14,8 @@ import { listEmailsOf } from './emails-on-file.ts'
 import { findResultsOf } from './find-results.ts'
 import * as messages from './messages.ts'
 import { numberOf } from './receive-request.ts'
-import { identityOf, type RequestState } from './rules/requests.ts'
-import type { DataRequest, RequestLine } from './staff-contract.ts'
+import { identityOf } from './rules/requests.ts'
+import type { DataRequest, listDataRequests, RequestLine } from './staff-contract.ts'
 import { data_requests } from './tables.ts'
 
 type Row = typeof data_requests.$inferSelect
@@ -43,27 +45,35 @@ const matching = (search: string): SQL | undefined => {
   )
 }
 
+/** What waits, by its last day; then what was answered, the latest first. */
+const DUE_FIRST = sql`${data_requests.state} <> 'pending',
+  case when ${data_requests.state} = 'pending' then ${data_requests.due_on} end,
+  ${data_requests.answered_at} desc nulls last, ${data_requests.id}`
+
+const SORTS = {
+  number: sql`${data_requests.id}`,
+  kind: sql`${data_requests.kind}`,
+  name: plainText(data_requests.name),
+  created_at: sql`${data_requests.created_at}`,
+  due_on: sql`${data_requests.due_on}`,
+  state: sql`${data_requests.state}`,
+}
+
 export const listRequests = async (
   db: Reader,
-  {
-    page,
-    per_page,
-    search,
-    state,
-  }: { page: number; per_page: number; search: string; state: RequestState | '' },
+  { page, per_page, search, state, kind, sort }: QueryOf<typeof listDataRequests>,
 ) => {
-  const wanted = and(state ? eq(data_requests.state, state) : undefined, matching(search))
+  const wanted = and(
+    state ? eq(data_requests.state, state) : undefined,
+    kind ? eq(data_requests.kind, kind) : undefined,
+    matching(search),
+  )
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(data_requests)
       .where(wanted)
-      .orderBy(
-        sql`${data_requests.state} <> 'pending'`,
-        sql`case when ${data_requests.state} = 'pending' then ${data_requests.due_on} end`,
-        sql`${data_requests.answered_at} desc nulls last`,
-        data_requests.id,
-      )
+      .orderBy(orderBy(sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST }))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db.select({ total: sql<number>`count(*)::int` }).from(data_requests).where(wanted),

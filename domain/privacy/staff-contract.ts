@@ -100,6 +100,8 @@ export const listDataRequests = endpoint({
     per_page: wire.perPage(10),
     search: wire.search,
     state: z.enum(['', ...REQUEST_STATES]).default(''),
+    kind: wire.unlessEmpty(z.enum(REQUEST_KINDS).optional()),
+    sort: wire.sort(['number', 'kind', 'name', 'created_at', 'due_on', 'state']),
   }),
   answer: paged(requestLine),
 })

@@ -1,11 +1,12 @@
 /** Reads of the accounts part. */
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
-import type { Role } from '#server/contract-kit.ts'
+import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern } from '#server/database/search.ts'
+import { likePattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { events } from '../../events/tables.ts'
-import type { AssignedEvent, User } from '../contract.ts'
+import type { AssignedEvent, listUsers as listed, User } from '../contract.ts'
 import { roleId } from '../rules/roles.ts'
 import { event_assignments, users } from '../tables.ts'
 
@@ -32,20 +33,38 @@ const asUser = (row: UserRow): User => ({
   roles: [{ id: roleId(row.rol as Role), name: row.rol }],
 })
 
+const NEWEST = sql`${users.created_at} desc, ${users.id} desc`
+
+/** What nobody filled in stands last. */
+const SORTS = {
+  name: plainText(users.name),
+  email: sql`${users.email}`,
+  phone: sql`nullif(${users.phone}, '')`,
+  rol: sql`${users.rol}`,
+  company: sql`nullif(${plainText(users.company)}, '')`,
+  // Who may come in first.
+  status: sql`not ${users.status}`,
+  created_at: sql`${users.created_at}`,
+}
+
 export const listUsers = async (
   db: Reader,
-  { page, per_page, search }: { page: number; per_page: number; search: string },
+  { page, per_page, search, rol, status, sort }: QueryOf<typeof listed>,
 ) => {
   const pattern = likePattern(search)
-  const found: SQL | undefined = search
-    ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
-    : undefined
+  const found: SQL | undefined = and(
+    search
+      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
+      : undefined,
+    rol ? eq(users.rol, rol) : undefined,
+    status ? eq(users.status, status === '1') : undefined,
+  )
   const [rows, [total]] = await Promise.all([
     db
       .select(userColumns)
       .from(users)
       .where(found)
-      .orderBy(desc(users.created_at), desc(users.id))
+      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db.select({ total: count() }).from(users).where(found),

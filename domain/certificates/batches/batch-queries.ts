@@ -1,8 +1,10 @@
 /** Reads of mailings. A Colaborador sees those he created. */
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern } from '#server/database/search.ts'
+import { likePattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { Caller } from '#server/http/route.ts'
 import { users } from '../../accounts/tables.ts'
 import { templateUrl } from '../design/find-design.ts'
@@ -13,7 +15,13 @@ import {
   certificate_recipients,
   certificates,
 } from '../tables.ts'
-import type { BatchLine, Recipient, RecipientCounts } from './batches-contract.ts'
+import type {
+  BatchLine,
+  listBatches as listedBatches,
+  listRecipients as listedRecipients,
+  Recipient,
+  RecipientCounts,
+} from './batches-contract.ts'
 
 const createdBy = (caller: Caller): SQL | undefined =>
   caller.role === 'Administrator' ? undefined : eq(certificate_batches.created_by, caller.user_id)
@@ -39,7 +47,21 @@ const asCounts = (states: Partial<Record<RecipientState, number>> | null): Recip
   total: RECIPIENT_STATES.reduce((sum, state) => sum + (states?.[state] ?? 0), 0),
 })
 
-const batchLines = async (db: Reader, wanted: SQL | undefined, page?: { limit: number; offset: number }) => {
+const NEWEST = sql`${certificate_batches.created_at} desc, ${certificate_batches.id} desc`
+
+const BATCH_SORTS = {
+  group: plainText(certificate_batches.nombre_evento),
+  source: sql`${certificate_batches.source}`,
+  date: sql`coalesce(${certificate_batches.fecha_notificacion}, ${certificate_batches.created_at})`,
+  status: sql`${certificate_batches.status}`,
+  recipients: sql`(select count(*) from ${certificate_recipients} where batch_id = ${certificate_batches.id})`,
+}
+
+const batchLines = async (
+  db: Reader,
+  wanted: SQL | undefined,
+  page?: { limit: number; offset: number; order: SQL },
+) => {
   const rows = await db
     .select({
       batch: certificate_batches,
@@ -51,7 +73,7 @@ const batchLines = async (db: Reader, wanted: SQL | undefined, page?: { limit: n
     .innerJoin(users, eq(users.id, certificate_batches.created_by))
     .leftJoin(certificate_backgrounds, eq(certificate_backgrounds.id, certificate_batches.background_id))
     .where(wanted)
-    .orderBy(desc(certificate_batches.created_at), desc(certificate_batches.id))
+    .orderBy(page?.order ?? NEWEST)
     .limit(page?.limit ?? 1)
     .offset(page?.offset ?? 0)
   return rows.map(
@@ -76,25 +98,44 @@ const batchLines = async (db: Reader, wanted: SQL | undefined, page?: { limit: n
   )
 }
 
-type Page = { page: number; per_page: number; search: string }
+const HAS_FAILED = sql`exists (select 1 from ${certificate_recipients}
+  where batch_id = ${certificate_batches.id} and state = 'failed')`
 
-export const listBatches = async (db: Reader, caller: Caller, { page, per_page, search }: Page) => {
+export const listBatches = async (
+  db: Reader,
+  caller: Caller,
+  { page, per_page, search, status, source, failed, sort }: QueryOf<typeof listedBatches>,
+) => {
   const wanted = and(
     createdBy(caller),
     search ? ilike(certificate_batches.nombre_evento, likePattern(search)) : undefined,
+    status ? eq(certificate_batches.status, status) : undefined,
+    source ? eq(certificate_batches.source, source) : undefined,
+    failed ? HAS_FAILED : undefined,
   )
   const [counted] = await db.select({ total: count() }).from(certificate_batches).where(wanted)
-  const rows = await batchLines(db, wanted, { limit: per_page, offset: (page - 1) * per_page })
+  const order = orderBy(sort, BATCH_SORTS, { preset: NEWEST, last: NEWEST })
+  const rows = await batchLines(db, wanted, { limit: per_page, offset: (page - 1) * per_page, order })
   return { rows, total: counted?.total ?? 0 }
 }
 
 export const describeBatch = async (db: Reader, id: number): Promise<BatchLine | null> =>
   (await batchLines(db, eq(certificate_batches.id, id)))[0] ?? null
 
+const BY_ROW = sql`${certificate_recipients.row}, ${certificate_recipients.id}`
+
+const RECIPIENT_SORTS = {
+  row: sql`${certificate_recipients.row}`,
+  name: plainText(certificate_recipients.name),
+  email: sql`${certificate_recipients.email}`,
+  state: sql`${certificate_recipients.state}`,
+  sent_at: sql`${certificate_recipients.sent_at}`,
+}
+
 export const listRecipients = async (
   db: Reader,
   batch_id: number,
-  { page, per_page, search, state }: Page & { state?: RecipientState | undefined },
+  { page, per_page, search, state, sort }: QueryOf<typeof listedRecipients>,
 ) => {
   const pattern = likePattern(search)
   const wanted = and(
@@ -110,7 +151,7 @@ export const listRecipients = async (
     .from(certificate_recipients)
     .innerJoin(certificates, eq(certificates.id, certificate_recipients.certificate_id))
     .where(wanted)
-    .orderBy(certificate_recipients.row)
+    .orderBy(orderBy(sort, RECIPIENT_SORTS, { preset: BY_ROW, last: BY_ROW }))
     .limit(per_page)
     .offset((page - 1) * per_page)
   const lines = rows.map(

@@ -44,7 +44,8 @@ const readRoutes = ({ db }: AppContext, studio: Studio): Route[] => [
     const answer = pagedAnswer(rows, total, query.page, query.per_page)
     const pageUrl = (page: number) => {
       const search = new URLSearchParams({ page: String(page), per_page: String(query.per_page) })
-      if (query.search) search.set('search', query.search)
+      for (const name of ['search', 'status', 'source', 'failed', 'sort'] as const)
+        if (query[name]) search.set(name, String(query[name]))
       return `/api/certificados?${search}`
     }
     return {

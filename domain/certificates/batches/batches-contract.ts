@@ -48,7 +48,16 @@ export const listBatches = endpoint({
   path: '/api/certificados',
   access: 'staff',
   summary: 'Envíos de certificados, los más nuevos primero; se buscan por nombre_evento (Grupo).',
-  query: z.object({ page: wire.page, per_page: wire.perPage(10), search: wire.search }),
+  query: z.object({
+    page: wire.page,
+    per_page: wire.perPage(10),
+    search: wire.search,
+    status: wire.unlessEmpty(z.enum(BATCH_STATUSES).optional()),
+    source: wire.unlessEmpty(z.enum(SOURCES).optional()),
+    /** Only those with mails that failed. */
+    failed: wire.unlessEmpty(wire.boolean.optional()),
+    sort: wire.sort(['group', 'source', 'date', 'status', 'recipients']),
+  }),
   answer: paged(batchLine),
 })
 
@@ -109,6 +118,7 @@ export const listRecipients = endpoint({
     per_page: wire.perPage(20),
     search: wire.search,
     state: wire.unlessEmpty(z.enum(RECIPIENT_STATES).optional()),
+    sort: wire.sort(['row', 'name', 'email', 'state', 'sent_at']),
   }),
   answer: paged(recipient).extend({ recipients: counts }),
 })

@@ -87,6 +87,7 @@ export const listCredits = endpoint({
     search: wire.search,
     page: wire.page,
     per_page: wire.perPage(25),
+    sort: wire.sort(['name', 'dni', 'reference', 'amount', 'left', 'valid_until', 'state']),
   }),
   answer: paged(creditRow).extend({
     /** Pesos: made, still open, used. */

@@ -5,7 +5,8 @@ import { events } from '#domain/events/tables.ts'
 import { record } from '#server/audit/record.ts'
 import { type Notice, pagedAnswer, type QueryOf } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { likePattern } from '#server/database/search.ts'
+import { likePattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { readSettings } from '../policies/read-policies.ts'
@@ -54,19 +55,32 @@ const targetsOf = async (db: Reader, event_id: number) =>
       .orderBy(credit_targets.target_event_id)
   ).map(({ id }) => id)
 
+const DUE_FIRST = sql`c.valid_until, c.id`
+
+const SORTS = {
+  name: plainText(sql`c.name || ' ' || c.last_name`),
+  dni: sql`lpad(c.dni, 20, '0')`,
+  reference: sql`c.reference`,
+  amount: sql`c.amount`,
+  left: sql`c."left"`,
+  valid_until: sql`c.valid_until`,
+  state: sql`c.state`,
+}
+
 type Totals = CreditList['totals']
 
 export const listCredits = async (
   db: Reader,
   caller: Caller,
   event_id: number,
-  { state, search, page, per_page }: QueryOf<typeof listed>,
+  { state, search, page, per_page, sort }: QueryOf<typeof listed>,
 ): Promise<CreditList> => {
   const pattern = likePattern(search)
   const found = sql`from (${rowsOf(event_id)}) c where (${state ?? null}::text is null or c.state = ${state ?? null})
     and (${search} = '' or c.name || ' ' || c.last_name ilike ${pattern} or c.dni ilike ${pattern} or c.email ilike ${pattern} or c.reference ilike ${pattern})`
   const { rows } = await db.execute<CreditRow>(
-    sql`select c.* ${found} order by c.valid_until, c.id limit ${per_page} offset ${(page - 1) * per_page}`,
+    sql`select c.* ${found} order by ${orderBy(sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST })}
+      limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
   const { rows: summed } = await db.execute<Totals>(sql`

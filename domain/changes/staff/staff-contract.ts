@@ -46,6 +46,7 @@ export const listRequests = endpoint({
     search: wire.search,
     page: wire.page,
     per_page: wire.perPage(25),
+    sort: wire.sort(['name', 'kind', 'event', 'money', 'asked_at', 'due_on', 'state']),
   }),
   answer: paged(requestRow).extend({ waiting: z.int() }),
 })

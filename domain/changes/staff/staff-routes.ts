@@ -61,7 +61,8 @@ export const staffChangeRoutes = (context: AppContext): Route[] => {
 
     route(contract.countRequests, async ({ caller }) => ({
       decision: await countWaiting(db, caller),
-      refunds: (await listOpenRefunds(db, caller, { open: '1', search: '', page: 1, per_page: 1 })).total,
+      refunds: (await listOpenRefunds(db, caller, { open: '1', search: '', page: 1, per_page: 1, sort: '' }))
+        .total,
     })),
 
     route(contract.readRequest, async ({ caller, params }) => {

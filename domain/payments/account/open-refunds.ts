@@ -4,6 +4,7 @@ import { managedBy } from '#domain/accounts/users/queries.ts'
 import { pagedAnswer, type QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { Caller } from '#server/http/route.ts'
 import { basisLabel } from '../rules/account.ts'
 import type { listRefunds, OpenRefund } from './refund-contract.ts'
@@ -23,12 +24,23 @@ const DNI = sql`coalesce(m.dni, f.dni, o.dni, '')`
 const isAbout = (search: string) => sql`(${sameReference(sql`coalesce(g.reference, o.reference)`, search)}
   or ${sameDocument(DNI, search)} or ${plainText(NAME)} like ${plainPattern(search)})`
 
+const DUE_FIRST = sql`r.due_on, r.id`
+
+const SORTS = {
+  name: plainText(NAME),
+  event: plainText(sql`e.name`),
+  amount: sql`r.amount`,
+  way: sql`r.way`,
+  due_on: sql`r.due_on`,
+  state: sql`r.state`,
+}
+
 type Row = Omit<OpenRefund, 'label'> & { total: number }
 
 export const listOpenRefunds = async (
   db: Reader,
   caller: Caller,
-  { open, event_id, search, page, per_page }: QueryOf<typeof listRefunds>,
+  { open, event_id, search, page, per_page, sort }: QueryOf<typeof listRefunds>,
 ) => {
   const { rows } = await db.execute<Row>(sql`
     select r.id, case when r.registration_id is null then 'order' else 'registration' end as kind,
@@ -47,7 +59,7 @@ export const listOpenRefunds = async (
     where r.counters_id is null and ${managedBy(caller, sql`r.event_id`)}
       and ${event_id === undefined ? sql`true` : sql`r.event_id = ${event_id}`}
       and ${open === '1' ? OPEN : sql`true`} and ${search ? isAbout(search) : sql`true`}
-    order by r.due_on, r.id limit ${per_page} offset ${(page - 1) * per_page}`)
+    order by ${orderBy(sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST })} limit ${per_page} offset ${(page - 1) * per_page}`)
   return pagedAnswer(
     rows.map(({ total: _, ...row }) => ({ ...row, label: basisLabel(row.basis) })),
     rows[0]?.total ?? 0,

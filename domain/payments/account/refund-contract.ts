@@ -48,6 +48,7 @@ export const listRefunds = endpoint({
     search: wire.search,
     page: wire.page,
     per_page: wire.perPage(50),
+    sort: wire.sort(['name', 'event', 'amount', 'way', 'due_on', 'state']),
   }),
   answer: paged(openRefund),
 })

@@ -25,6 +25,9 @@ const filter = z.object({
 })
 export type LedgerFilter = z.output<typeof filter>
 
+const sort = wire.sort(['name', 'event', 'standing', 'gateway', 'at', 'amount', 'received'])
+export type LedgerSort = z.output<typeof sort>
+
 const entry = z.object({
   kind: z.enum(['registration', 'order']),
   id: z.int(),
@@ -54,7 +57,7 @@ export const listPayments = endpoint({
   path: '/api/ledger',
   access: 'staff',
   summary: 'Pagos de inscripciones y órdenes de los eventos que maneja quien llama.',
-  query: filter.extend({ page: wire.page, per_page: wire.perPage(20) }),
+  query: filter.extend({ page: wire.page, per_page: wire.perPage(20), sort }),
   answer: paged(entry),
 })
 
@@ -82,8 +85,8 @@ export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/ledger/export.xlsx',
   access: 'staff',
-  summary: 'Los pagos del filtro en Excel, con una hoja de totales.',
-  query: filter,
+  summary: 'Los pagos del filtro en Excel, en su orden, con una hoja de totales.',
+  query: filter.extend({ sort }),
   file: XLSX,
   costly: 'export',
 })
@@ -197,6 +200,10 @@ export const listUnmatchedWebhooks = endpoint({
   access: 'administrator',
   summary:
     'Avisos que no son de ningún pago: falsos, de una referencia desconocida o ilegibles. Se guardan 30 días.',
-  query: unmatchedFilter.extend({ page: wire.page, per_page: wire.perPage(20) }),
+  query: unmatchedFilter.extend({
+    page: wire.page,
+    per_page: wire.perPage(20),
+    sort: wire.sort(['received_at', 'gateway', 'event', 'reason']),
+  }),
   answer: paged(unmatchedWebhook),
 })

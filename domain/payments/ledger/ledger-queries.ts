@@ -6,11 +6,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText, sameDocument, sameReference } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { PayableKey } from '../payable.ts'
 import type { Standing } from '../rules/ledger.ts'
-import type { LedgerEntry, LedgerFilter, LedgerTotals } from './ledger-contract.ts'
+import type { LedgerEntry, LedgerFilter, LedgerSort, LedgerTotals } from './ledger-contract.ts'
 
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
 const PAYABLES = sql`
@@ -123,23 +124,35 @@ const COLUMNS = sql`l.kind, l.id, l.event_id, l.event, l.reference, l.name, l.dn
 
 const asEntry = (row: Row): LedgerEntry => ({ ...row, at: new Date(row.at).toISOString() })
 
+const NEWEST = sql`l.shown_at desc, l.id desc, l.kind`
+
+const SORTS = {
+  name: plainText(sql`l.name`),
+  event: plainText(sql`l.event`),
+  standing: sql`l.standing`,
+  gateway: sql`l.gateway`,
+  at: sql`l.shown_at`,
+  amount: sql`l.amount`,
+  received: sql`l.received`,
+}
+
 const listRows = async (
   db: Reader,
   caller: Caller,
-  filter: LedgerFilter,
+  { sort, ...filter }: LedgerFilter & { sort: LedgerSort },
   limit: number | null,
   offset = 0,
 ) => {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS} from ${chosenBy(caller, filter)}
-    order by l.shown_at desc, l.id desc limit ${limit} offset ${offset}`)
+    order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })} limit ${limit} offset ${offset}`)
   return rows.map(asEntry)
 }
 
 export const listPayments = async (
   db: Reader,
   caller: Caller,
-  { page, per_page, ...filter }: LedgerFilter & { page: number; per_page: number },
+  { page, per_page, ...filter }: LedgerFilter & { page: number; per_page: number; sort: LedgerSort },
 ) => {
   const [rows, counted] = await Promise.all([
     listRows(db, caller, filter, per_page, (page - 1) * per_page),
@@ -148,7 +161,7 @@ export const listPayments = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export const listAllPayments = (db: Reader, caller: Caller, filter: LedgerFilter) =>
+export const listAllPayments = (db: Reader, caller: Caller, filter: LedgerFilter & { sort: LedgerSort }) =>
   listRows(db, caller, filter, null)
 
 type StatusRow = { standing: Standing; count: number; amount: number; received: number; refunded: number }

@@ -35,7 +35,12 @@ export const listCompetitors = endpoint({
   path: '/api/all-competitor',
   access: 'staff',
   summary: 'Competidores por nombre o documento; un Colaborador ve los de sus eventos. Sin datos de salud.',
-  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(10) }),
+  query: z.object({
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(10),
+    sort: wire.sort(['name', 'dni', 'email', 'phone', 'birthday', 'city', 'created_at']),
+  }),
   answer: paged(competitor),
 })
 

@@ -5,12 +5,13 @@ import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
 import { AGE_DAY } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
-import type { Role } from '#server/contract-kit.ts'
+import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { plainPattern, plainText, reachedAt, sameDocument } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { Health } from '../health.ts'
 import { competitors, participants } from '../tables.ts'
-import type { Competitor } from './competitor-contract.ts'
+import type { Competitor, listCompetitors as listed } from './competitor-contract.ts'
 
 type Staff = { user_id: number; role: Role }
 type Row = typeof competitors.$inferSelect
@@ -31,10 +32,23 @@ const asCompetitor = ({ health: _, ...row }: Row, shown: Health): Competitor => 
   created_at: row.created_at.toISOString(),
 })
 
+const NEWEST = sql`${competitors.created_at} desc, ${competitors.id} desc`
+
+/** Numbers by their size, whatever their length; what nobody gave stands last. */
+const SORTS = {
+  name: plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`),
+  dni: sql`lpad(${competitors.dni}, 20, '0')`,
+  email: sql`nullif(lower(${competitors.email}), '')`,
+  phone: sql`nullif(${competitors.phone}, '')`,
+  birthday: sql`${competitors.birthday}`,
+  city: sql`nullif(${plainText(competitors.city)}, '')`,
+  created_at: sql`${competitors.created_at}`,
+}
+
 export const listCompetitors = async (
   db: Reader,
   caller: Staff,
-  { search, page, per_page }: { search: string; page: number; per_page: number },
+  { search, page, per_page, sort }: QueryOf<typeof listed>,
 ) => {
   const found = search
     ? sql`(${sameDocument(competitors.dni, search)} or ${reachedAt(competitors, search)}
@@ -46,7 +60,7 @@ export const listCompetitors = async (
       .select()
       .from(competitors)
       .where(condition)
-      .orderBy(sql`${competitors.created_at} desc, ${competitors.id} desc`)
+      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition),

@@ -38,6 +38,7 @@ export const listStaffResults = endpoint({
     race_division: z.string().max(120).default(''),
     page: wire.page,
     per_page: wire.perPage(10),
+    sort: wire.sort(['bib', 'name', 'division', 'category', 'time', 'position']),
   }),
   answer: paged(staffRow),
 })

@@ -1,10 +1,12 @@
 /** The rows staff correct: hidden ones too, found by bib or name. */
 import { sql } from 'drizzle-orm'
 import { bibKey } from '#domain/bibs/rules/bib-key.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { timeText } from '../visitors/result-row.ts'
-import type { StaffResultRow } from './correction-contract.ts'
+import type { listStaffResults, StaffResultRow } from './correction-contract.ts'
 
 type Row = Omit<StaffResultRow, 'chip_time' | 'gun_time'> & { chip_ms: number | null; gun_ms: number | null }
 
@@ -21,12 +23,25 @@ const asStaffRow = ({ chip_ms, gun_ms, ...row }: Row): StaffResultRow => ({
   gun_time: timeText(gun_ms, null),
 })
 
+const AS_PUBLISHED = sql`d.position, r.place nulls last, r.bib_key, r.public_id`
+
+const SORTS = {
+  bib: sql`lpad(r.bib_key, 20, '0')`,
+  name: plainText(sql`r.name`),
+  division: sql`d.position`,
+  category: sql`nullif(${plainText(sql`r.category`)}, '')`,
+  // Who did not arrive has none.
+  time: sql`case when r.state is null then coalesce(r.chip_ms, r.gun_ms) end`,
+  position: sql`r.overall_position`,
+}
+
 export const listStaffRows = async (
   db: Reader,
   event_id: number,
-  query: { search: string; race_division: string; page: number; per_page: number },
+  query: QueryOf<typeof listStaffResults>,
 ) => {
-  const { search, race_division, page, per_page } = query
+  const { search, race_division, page, per_page, sort } = query
+  const order = orderBy(sort, SORTS, { preset: AS_PUBLISHED, last: AS_PUBLISHED })
   const where = sql`er.event_id = ${event_id} and ${race_division ? sql`d.race_division = ${race_division}` : sql`true`}
     and ${
       search
@@ -36,7 +51,7 @@ export const listStaffRows = async (
   const [{ rows: counted }, { rows }] = await Promise.all([
     db.execute<{ total: number }>(sql`select count(*)::int as total ${FROM} where ${where}`),
     db.execute<Row>(sql`select ${COLUMNS} ${FROM} where ${where}
-      order by (r.bib_key = ${bibKey(search)}) desc, d.position, r.place nulls last, r.bib_key
+      order by (r.bib_key = ${bibKey(search)}) desc, ${order}
       limit ${per_page} offset ${(page - 1) * per_page}`),
   ])
   return { rows: rows.map(asStaffRow), total: counted[0]?.total ?? 0 }

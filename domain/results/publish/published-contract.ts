@@ -49,7 +49,14 @@ export const listEventResults = endpoint({
   path: '/api/event-results',
   access: 'staff',
   summary: 'Eventos propios, privados y externos con el número de resultados de cada uno.',
-  query: z.object({ search: wire.search, page: wire.page, per_page: wire.perPage(10) }),
+  query: z.object({
+    search: wire.search,
+    page: wire.page,
+    per_page: wire.perPage(10),
+    /** With results or without, official or not yet. */
+    state: wire.unlessEmpty(z.enum(['official', 'preliminary', 'none']).optional()),
+    sort: wire.sort(['name', 'date', 'results']),
+  }),
   answer: paged(eventSummary),
 })
 

@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
-import type { Role } from '#server/contract-kit.ts'
+import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import type { ResultsEventCard } from '../contract.ts'
-import type { ResultsSummary } from '../publish/published-contract.ts'
+import type { listEventResults, ResultsSummary } from '../publish/published-contract.ts'
 import type { Sport } from '../rules/world-records.ts'
 import { shownCity } from './describe-event.ts'
 import { LISTED } from './published.ts'
@@ -76,17 +77,32 @@ const TODAY_FIRST = sql`e.event_datetime >= t.tomorrow,
   case when e.event_datetime < t.tomorrow then e.event_datetime end desc, e.event_datetime, e.id desc`
 const TOMORROW = sql`cross join (select (date_trunc('day', now() at time zone 'America/Bogota') + interval '1 day')
   at time zone 'America/Bogota' as tomorrow) t`
+const STATES = {
+  official: sql`er.set_id is not null and s.official`,
+  preliminary: sql`er.set_id is not null and not s.official`,
+  none: sql`er.set_id is null`,
+}
+
+const LATEST = sql`e.event_datetime desc, e.id desc`
+
+const SORTS = {
+  name: plainText(sql`e.name`),
+  date: sql`e.event_datetime`,
+  results: sql`coalesce(er.results_count, 0)`,
+}
 
 export const listManagedEvents = async (
   db: Reader,
   caller: { user_id: number; role: Role },
-  { search, page, per_page }: PageQuery,
+  { search, page, per_page, state, sort }: QueryOf<typeof listEventResults>,
 ) => {
-  const where = sql`${managedBy(caller, sql`e.id`)} and ${found(search)}`
+  const where = sql`${managedBy(caller, sql`e.id`)} and ${found(search)} and ${state ? STATES[state] : sql`true`}`
   const [total, { rows }] = await Promise.all([
     countOf(db, where),
     db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} ${TOMORROW} where ${where}
       order by ${TODAY_FIRST} limit ${per_page} offset ${(page - 1) * per_page}`),
+    db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} where ${where}
+      order by ${orderBy(sort, SORTS, { preset: LATEST, last: LATEST })} limit ${per_page} offset ${(page - 1) * per_page}`),
   ])
   return { rows: rows.map(asSummary), total }
 }

@@ -101,6 +101,7 @@ export const listProducts = endpoint({
     event_id: optionalId,
     page: wire.page,
     per_page: wire.perPage(10),
+    sort: wire.sort(['name', 'sku', 'amount', 'price', 'status', 'created_at']),
   }),
   answer: paged(productRow),
 })

@@ -1,13 +1,16 @@
 /** Products as the panel reads them; a Colaborador's query carries the assignment. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { plainText } from '#server/database/search.ts'
+import { orderBy } from '#server/database/sort.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import type { Caller } from '#server/http/route.ts'
 import { called } from '../queries.ts'
 import { products } from '../tables.ts'
-import type { PanelProduct, ProductRow, StockMovement } from './products-contract.ts'
+import type { listProducts as listed, PanelProduct, ProductRow, StockMovement } from './products-contract.ts'
 
 const HELD = sql`coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
   where l.product_size_id = s.id and o.state = 'held'), 0)`
@@ -21,13 +24,7 @@ const COLUMNS = sql`p.id, p.name_product, p.sku, p.price, p.status, p.thumbnail,
 
 const iso = (instant: string) => new Date(instant).toISOString()
 
-export type ProductFilter = {
-  search: string
-  status?: string | undefined
-  event_id?: number | undefined
-  page: number
-  per_page: number
-}
+export type ProductFilter = QueryOf<typeof listed>
 
 const conditionOf = (caller: Caller, { search, status, event_id }: ProductFilter): SQL =>
   sql.join(
@@ -40,14 +37,27 @@ const conditionOf = (caller: Caller, { search, status, event_id }: ProductFilter
     sql` and `,
   )
 
+const NEWEST = sql`p.created_at desc, p.id desc`
+
+const SORTS = {
+  name: plainText(sql`p.name_product`),
+  sku: sql`nullif(p.sku, '')`,
+  // What another shop sells has no number here.
+  amount: sql`case when coalesce(p.url_shop, '') = '' then coalesce((select sum(s.amount) from product_sizes s where s.product_id = p.id), 0) end`,
+  price: sql`p.price`,
+  status: sql`p.status`,
+  created_at: sql`p.created_at`,
+}
+
 export const listProducts = async (db: Reader, caller: Caller, filter: ProductFilter) => {
   const condition = conditionOf(caller, filter)
-  const { page, per_page } = filter
+  const { page, per_page, sort } = filter
   const [{ rows }, counted] = await Promise.all([
     db.execute<ProductRow>(sql`
       select ${COLUMNS}, ${sizesOf(sql``)}, e.name as event
       from products p left join events e on e.id = p.event_id
-      where ${condition} order by p.created_at desc, p.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
+      where ${condition} order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })}
+      limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from products p where ${condition}`),
   ])
   return {
