@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMigration } from './migration.ts'
 import { benchPages } from './pages.ts'
+import { benchParticipants } from './participants.ts'
 import { benchPayments } from './payments.ts'
 import { benchRegistration } from './registration.ts'
 import { benchResults } from './results.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   login: benchLogin,
   events: benchEvents,
   registration: benchRegistration,
+  participants: benchParticipants,
   payments: benchPayments,
   ledger: benchLedger,
   store: benchStore,
