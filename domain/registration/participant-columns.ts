@@ -44,6 +44,8 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   sealed_health: 'guarded',
   signature: 'guarded',
   name_at_save: 'guarded',
+  // Of the two names, by the database itself: it is forgotten with them.
+  plain_name: 'guarded',
   estimated_time: 'guarded',
 }
 

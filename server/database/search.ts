@@ -37,6 +37,9 @@ export const plainPatterns = (text: string): string[] =>
 /** Stands after `like`: true of a plain text that holds every word of the search. */
 export const plainPattern = (text: string): SQL => sql`all(${sql.param(plainPatterns(text))}::text[])`
 
+/** A person's whole name as the column `plain_name` keeps it. */
+export const plainName = plainText(sql.raw(`name || ' ' || last_name`))
+
 /** The words of a text as an index keeps them (`…_words` of participants and orders). */
 export const plainWords = (text: AnyColumn | SQL): SQL => sql`to_tsvector('simple', ${plainText(text)})`
 

@@ -89,6 +89,8 @@ CREATE TABLE "bulk_acts" (
 	CONSTRAINT "bulk_acts_kind_known" CHECK ("bulk_acts"."kind" in ('size', 'bib'))
 );
 --> statement-breakpoint
+DROP INDEX "registrations_event";--> statement-breakpoint
+ALTER TABLE "participants" ADD COLUMN "plain_name" text GENERATED ALWAYS AS (translate(lower(name || ' ' || last_name), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "registration_id" integer;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "participant_id" integer;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "personal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -118,7 +120,9 @@ CREATE INDEX "figures_links_event" ON "figures_links" USING btree ("event_id");-
 CREATE INDEX "figures_links_created_by" ON "figures_links" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "bulk_acts_event_id_created_at_index" ON "bulk_acts" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bibs_in_order" ON "bibs" USING btree ("event_id",rtrim("key", '0123456789'),(substring("key" from '[0-9]+$')::int)) WHERE "bibs"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "certificate_recipients_uncertain" ON "certificate_recipients" USING btree ("batch_id") WHERE "certificate_recipients"."state" = 'uncertain';--> statement-breakpoint
+CREATE INDEX "participants_name" ON "participants" USING btree ("event_id","plain_name","phone","id") WHERE "participants"."position" is not null;--> statement-breakpoint
 CREATE INDEX "participants_words" ON "participants" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
 CREATE INDEX "participants_dni" ON "participants" USING btree ("dni" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "participants_phone" ON "participants" USING btree (right(translate("phone", ' +-().', ''), 10) text_pattern_ops);--> statement-breakpoint
@@ -135,3 +139,5 @@ CREATE INDEX "audit_log_registration_id_index" ON "audit_log" USING btree ("regi
 CREATE INDEX "audit_log_participant_id_index" ON "audit_log" USING btree ("participant_id") WHERE "audit_log"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_personal_index" ON "audit_log" USING btree ("created_at") WHERE "audit_log"."personal";--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at","id");
