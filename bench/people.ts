@@ -38,18 +38,19 @@ export const addPeople = async (db: Database, people: number): Promise<number> =
     insert into registrations (event_id, reference, state, payment_status, participant_count, event_price, cost_service, amount,
       settled_amount, coupon_id, coupon_uses, hold_until, created_at)
     select ${event_id}, 'bench-${number}-' || n, state, status, 1, 80000, 3500, 83500 + n % 7, case when n % 40 = 7 then 80000 end,
-      case when n % 15 = 2 then (select id from coupons where event_id = ${event_id}) end, 0,
+      case when n % 15 = 2 then (select id from coupons where event_id = ${event_id}) end, case when n % 15 = 2 then 1 else 0 end,
       case when state = 'held' then now() + interval '5 days' end, now() - make_interval(mins => n)
     from people_of_bench`)
   await db.execute(sql`
     insert into participants (registration_id, event_id, competitor_id, participant_key, position, state, payment_status, category_id,
-      entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, city, kit_id, block_id, consents)
+      entry_price, entry_service, cost_service, dni, name, last_name, gender, birthday, age, email, phone, city, kit_id, block_id, consents, coupon_use)
     select r.id, ${event_id}, o.id, gen_random_uuid()::text, 0, case when x.state = 'paid' then 'confirmed' else 'held' end, x.status,
       (array(select id from categories where event_id = ${event_id} order by id))[1 + n % 6], 80000, 3500, 3500, x.dni, x.name,
       x.last_name, x.gender, '1990-01-01', x.age, 'persona' || n || '@correo.test', (3000000000 + n)::text, 'Medellín',
       (array(select id from kits where event_id = ${event_id} order by id))[1 + n % 5],
       case when n % 25 = 0 then (select id from blocks where event_id = ${event_id}) end,
-      case when n % 4 > 0 then '{"data_policy":true,"waiver":true,"health":true,"news":false}'::jsonb end
+      case when n % 4 > 0 then '{"data_policy":true,"waiver":true,"health":true,"news":false}'::jsonb end,
+      r.coupon_id is not null
     from people_of_bench x join registrations r on r.event_id = ${event_id} and r.reference = 'bench-${number}-' || n
     join competitors o on o.dni = x.dni`)
   await db.execute(sql`

@@ -10,7 +10,9 @@ const readProcess = (pid: number): Process | null => {
   try {
     // The name stands in brackets and may hold anything: what follows is numbers.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    // Its own, in and out of the kernel, and that of children that ended.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { parent: Number(fields[1]), ticks }
   } catch {
     return null
   }

@@ -2,24 +2,7 @@
 import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
-
-/** Which participants a list, an export or a message is about. */
-const participantFilter = {
-  /** The exact group size; 0 is everybody. */
-  minCount: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    wire.number(z.int().min(0).max(7).default(0)),
-  ),
-  search: wire.search,
-  paid: z.enum(['', '1', '0']).default(''),
-  category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
-  distance_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
-  block_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
-  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
-  marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
-  /** Whose kit was handed over, or waits at the desk. */
-  kit: z.enum(['', 'handed', 'waiting']).default(''),
-}
+import { participantFilter, participantSort } from './participants-filter.ts'
 
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
   ToldField,
@@ -73,6 +56,11 @@ const participant = z.object({
   handed_over: handedOver,
   ...authorisation,
   amount: z.int(),
+  /** The person's own share of the total. */
+  own_amount: z.int(),
+  reference: z.string(),
+  /** The code that covers the person. */
+  coupon: z.string().nullable(),
   hold_until: z.string().nullable(),
   created_at: z.string(),
 })
@@ -94,7 +82,13 @@ export const searchParticipants = endpoint({
   access: 'staff of the event',
   event: 'query.event_id',
   summary: 'Participantes de un tamaño de grupo, con búsqueda.',
-  query: z.object({ event_id: wire.id, ...participantFilter, page: wire.page, per_page: wire.perPage(10) }),
+  query: z.object({
+    event_id: wire.id,
+    ...participantFilter,
+    sort: participantSort,
+    page: wire.page,
+    per_page: wire.perPage(10),
+  }),
   answer: z.object({ competitors: paged(participant) }),
 })
 
