@@ -63,7 +63,10 @@ const measure = async (address: string, token: string, event_id: number): Promis
 const printPlans = async (db: Database, event_id: number) => {
   const caller = { user_id: 1, role: 'Administrator' as const }
   const reads: [string, () => Promise<unknown>][] = [
-    ['events list', () => listEvents(db, caller, { page: 1, per_page: 12, search: '', status: undefined })],
+    [
+      'events list',
+      () => listEvents(db, caller, { page: 1, per_page: 12, search: '', status: undefined, sort: '' }),
+    ],
     ['detail shell', () => findEvent(db, event_id)],
     [
       'participants',

@@ -423,21 +423,11 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
         'Detalles',
         'Categorías',
         'Kits',
-        'Tallas',
-        'Cupos',
-        'Mensajes',
-        'Dorsales',
-        'Cambios',
-        'Cronometraje',
-        'Equipo',
-        'Entrega',
-        'Caja',
         'Cupones',
         'Key Partner',
         'Pasarelas',
         'Galería',
         'Certiciado',
-        'Historial',
       ])
     for (const [label, path] of [
       ['Cupones', 'coupons'],
@@ -449,7 +439,10 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
       await page.waitForURL(`**/show/*/${path}`)
     }
     for (const [label, path] of [
+      ['Mensajes', 'mensajes'],
       ['Cupos', 'cupos'],
+      ['Tallas', 'tallas'],
+      ['Historial', 'historial'],
       ['Cambios', 'cambios'],
       ['Dorsales', 'dorsales'],
       ['Entrega', 'entrega'],

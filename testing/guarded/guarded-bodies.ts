@@ -16,7 +16,10 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/messages': () => ({ subject: 'Hola', body: 'Hola, {{nombre}}:' }),
   'PUT /api/eventos/:id/messages/:message_id': () => ({ version: 1, subject: 'Hola', body: 'Nos vemos.' }),
   'POST /api/eventos/:id/messages/:message_id/send': () => ({ version: 99 }),
-  'POST /api/eventos/:id/messages/:message_id/schedule': () => ({ version: 99, scheduled_at: '2099-01-01T08:00' }),
+  'POST /api/eventos/:id/messages/:message_id/schedule': () => ({
+    version: 99,
+    scheduled_at: '2099-01-01T08:00',
+  }),
   'PUT /api/eventos/:id/message-settings': () => ({ reply_to: '', signature: 'El equipo' }),
   'POST /api/eventos/:id/questions': () => ({ texto: '¿Otra?', tipo: 'input' }),
   'POST /api/eventos/:id/questions/:question_id': () => ({ texto: '¿Club?', tipo: 'input' }),

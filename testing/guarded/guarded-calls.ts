@@ -51,12 +51,11 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     recipient_id: pattern.includes('/messages/') ? ids.messageRecipient : ids.recipient,
     message_id: ids.message,
     attachment_id: ids.attachment,
-    token: 'ninguno-de-verdad',
     version: 1,
     profile_id: ids.profile,
     token_id: ids.timingToken,
     link_id: ids.figuresLink,
-    token: ids.figuresToken,
+    token: pattern.includes('/cifras/') ? ids.figuresToken : 'ninguno-de-verdad',
     code: pattern.includes('/voy/')
       ? ids.shareCode
       : pattern.includes('/encuesta/')

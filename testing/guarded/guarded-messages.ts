@@ -10,7 +10,13 @@ export const addMessages = async ({ db }: TestProduct, event_id: number, partici
   const message_id = message?.id ?? 0
   const [attachment] = await db
     .insert(message_attachments)
-    .values({ message_id, filename: 'mapa.pdf', type: 'application/pdf', bytes: 1, key: 'private/messages/nada.pdf' })
+    .values({
+      message_id,
+      filename: 'mapa.pdf',
+      type: 'application/pdf',
+      bytes: 1,
+      key: 'private/messages/nada.pdf',
+    })
     .returning()
   const [recipient] = await db
     .insert(message_recipients)

@@ -77,6 +77,7 @@ const TODAY_FIRST = sql`e.event_datetime >= t.tomorrow,
   case when e.event_datetime < t.tomorrow then e.event_datetime end desc, e.event_datetime, e.id desc`
 const TOMORROW = sql`cross join (select (date_trunc('day', now() at time zone 'America/Bogota') + interval '1 day')
   at time zone 'America/Bogota' as tomorrow) t`
+
 const STATES = {
   official: sql`er.set_id is not null and s.official`,
   preliminary: sql`er.set_id is not null and not s.official`,
@@ -100,9 +101,7 @@ export const listManagedEvents = async (
   const [total, { rows }] = await Promise.all([
     countOf(db, where),
     db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} ${TOMORROW} where ${where}
-      order by ${TODAY_FIRST} limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute<ResultsSummary>(sql`select ${SUMMARY} ${FROM} where ${where}
-      order by ${orderBy(sort, SORTS, { preset: LATEST, last: LATEST })} limit ${per_page} offset ${(page - 1) * per_page}`),
+      order by ${orderBy(sort, SORTS, { preset: TODAY_FIRST, last: LATEST })} limit ${per_page} offset ${(page - 1) * per_page}`),
   ])
   return { rows: rows.map(asSummary), total }
 }

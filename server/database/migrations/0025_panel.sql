@@ -138,6 +138,5 @@ CREATE INDEX "audit_log_subject_created_at_index" ON "audit_log" USING btree ("s
 CREATE INDEX "audit_log_registration_id_index" ON "audit_log" USING btree ("registration_id") WHERE "audit_log"."registration_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_participant_id_index" ON "audit_log" USING btree ("participant_id") WHERE "audit_log"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_personal_index" ON "audit_log" USING btree ("created_at") WHERE "audit_log"."personal";--> statement-breakpoint
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at","id");

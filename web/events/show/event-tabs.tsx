@@ -127,44 +127,6 @@ export function EventTabs({ event, slim = false }: { event: EventDetail; slim?: 
         )}
       </div>
       {event.restricted ? null : <MoreTab event={event} open={open} />}
-    <nav ref={bar} className={classes.tabs} aria-label="Secciones del evento">
-      {event.restricted ? (
-        tab('Certiciado', 'certificate-design')
-      ) : (
-        <>
-          {tab('Detalles', 'overview')}
-          {tab('Categorías', 'categories')}
-          {tab('Kits', 'kits')}
-          {tab('Tallas', 'tallas')}
-          {tab('Cupos', 'cupos')}
-          <CompetitorsTab event={event} current={open === 'competitor'} />
-          {tab('Mensajes', 'mensajes')}
-          {tab('Dorsales', 'dorsales')}
-          {tab('Cambios', 'cambios')}
-          {tab('Cronometraje', 'cronometraje')}
-          {tab('Equipo', 'equipo')}
-          {tab('Entrega', 'entrega')}
-          {tab('Caja', 'caja')}
-          {tab('Cupones', 'coupons')}
-          {tab('Key Partner', 'key-partner')}
-          {seesGateways ? tab('Pasarelas', 'pasarelas') : null}
-          {tab('Galería', 'gallery')}
-          {tab('Certiciado', 'certificate-design')}
-          <DropTab
-            label="Encuesta"
-            current={open.startsWith('questions')}
-            entries={[
-              { label: 'Preguntas', to: shownAt(event, 'questions'), current: open === 'questions' },
-              {
-                label: 'Resultados',
-                to: shownAt(event, 'questions/tabulation'),
-                current: open === 'questions/tabulation',
-              },
-            ]}
-          />
-          {tab('Historial', 'historial')}
-        </>
-      )}
     </nav>
   )
 }
