@@ -449,6 +449,8 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
       ['Caja', 'caja'],
       ['Cronometraje', 'cronometraje'],
       ['Equipo', 'equipo'],
+      ['Mensajes', 'mensajes'],
+      ['Historial', 'historial'],
     ] as const) {
       await openSection(page, label)
       await page.waitForURL(`**/show/*/${path}`)

@@ -25,4 +25,11 @@ export const MORE_SECTIONS: readonly { group: string; sections: readonly Section
     ],
   },
   { group: 'Control', sections: [{ label: 'Historial', path: 'historial' }] },
+  {
+    group: 'Seguimiento',
+    sections: [
+      { label: 'Mensajes', path: 'mensajes' },
+      { label: 'Historial', path: 'historial' },
+    ],
+  },
 ]
