@@ -3,7 +3,7 @@ import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDotsVertical, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatDate, readBogota } from '#domain/colombia/clock.ts'
+import { formatDay, readBogota } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Coupon, deleteCoupon, switchCoupon } from '#domain/coupons/contract.ts'
 import type { CouponState } from '#domain/coupons/rules/coupon-state.ts'
@@ -62,7 +62,7 @@ export function UsesCell({ uses, paid_uses, max_uses }: Pick<Coupon, 'uses' | 'p
   )
 }
 
-const asDate = (moment: string) => formatDate(readBogota(moment) ?? moment)
+const asDate = (moment: string) => formatDay(readBogota(moment) ?? moment)
 
 export const validityOf = ({
   valid_from,

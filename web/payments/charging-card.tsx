@@ -79,7 +79,7 @@ export function ChargingCard({ eventId, pausedAt, inForce }: ChargingCardProps) 
         <p className={classes.words}>
           {paused ? (
             <>
-              Este evento no cobra desde el <DateText value={pausedAt} form="date and time" />.{' '}
+              Este evento no cobra desde el <DateText value={pausedAt} form="date and time" />{' '}
             </>
           ) : null}
           {wordsOf(inForce, paused)}

@@ -1,8 +1,20 @@
 /** A moment in Bogotá's time. Reads both forms of the wire: ISO with zone, and Bogotá time without one. */
-import { formatDate, formatDateTime, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatDayAndHour,
+  formatLongDate,
+  readBogota,
+} from '#domain/colombia/clock.ts'
 import classes from './figures.module.css'
 
-const forms = { date: formatDate, 'date and time': formatDateTime, long: formatLongDate }
+const forms = {
+  date: formatDay,
+  'date and time': formatDayAndHour,
+  long: formatLongDate,
+  /** 24 hours, as the specification wants the dates of orders. */
+  order: formatDateTime,
+}
 
 type DateTextProps = { value: string | null | undefined; form?: keyof typeof forms; absent?: string }
 

@@ -1,6 +1,6 @@
 /** Registrations over time. */
 import { BarChart } from '@mantine/charts'
-import { formatDate, formatShortDate } from '#domain/colombia/clock.ts'
+import { formatDay, formatShortDate } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Overview } from '#domain/events/contract.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -53,7 +53,7 @@ export function DaysChart({ days }: { days: Overview['by_day'] }) {
       table={
         <DataTable
           caption="Inscritos por día"
-          columns={[{ header: 'Día', cell: ({ date }) => formatDate(noon(date)) }, ...peopleColumns]}
+          columns={[{ header: 'Día', cell: ({ date }) => formatDay(noon(date)) }, ...peopleColumns]}
           rows={[...days].reverse()}
           rowKey={({ date }) => date}
           empty={null}

@@ -63,7 +63,7 @@ function StateNotice({ registration }: { registration: RegistrationDetail }) {
     )
   return state === 'held' && hold_until ? (
     <p className={staff.notice} data-tone="warning">
-      Cupo reservado hasta <DateText value={hold_until} form="date and time" />.
+      Cupo reservado hasta <DateText value={hold_until} form="date and time" />
     </p>
   ) : null
 }

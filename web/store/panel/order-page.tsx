@@ -164,7 +164,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
       <PageTitle
         crumbs={[ORDERS]}
         title={`Orden #${order.id}`}
-        subtitle={<DateText value={order.created_at} form="date and time" />}
+        subtitle={<DateText value={order.created_at} form="order" />}
         action={
           <div className={classes.actions}>
             <Button

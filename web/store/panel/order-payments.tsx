@@ -29,7 +29,7 @@ export function OrderPayments({ order }: { order: PanelOrder }) {
             <strong>{label}</strong>
             {note ? <span>{note}</span> : null}
             <span className={classes.soft}>
-              <DateText value={at} form="date and time" />
+              <DateText value={at} form="order" />
               {user ? ` · ${user}` : ''}
             </span>
           </li>
@@ -41,7 +41,7 @@ export function OrderPayments({ order }: { order: PanelOrder }) {
             </strong>
             <span>{note}</span>
             <span className={classes.soft}>
-              <DateText value={at} form="date and time" />
+              <DateText value={at} form="order" />
               {user ? ` · ${user}` : ''}
             </span>
           </li>
@@ -56,7 +56,7 @@ export function OrderPayments({ order }: { order: PanelOrder }) {
               <span className={classes.soft}>
                 {reference_code}
                 {provider_transaction ? ` · ${provider_transaction}` : ''} · <Money value={amount} /> ·{' '}
-                <DateText value={created_at} form="date and time" />
+                <DateText value={created_at} form="order" />
               </span>
             </li>
           ),

@@ -40,7 +40,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   { header: 'Estado', cell: (order) => <OrderState {...order} /> },
   { header: 'Enviado', cell: ({ id, sent }) => <SentToggle id={id} sent={sent} /> },
-  { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} form="date and time" /> },
+  { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} form="order" /> },
   { header: 'Referencia', cell: ({ pay_reference }) => pay_reference },
   {
     header: 'Acciones',

@@ -50,7 +50,7 @@ export default function PackingSlipPage({ params: { id } }: Route.ComponentProps
           <div className={classes.number}>
             <span>Orden</span>
             <strong>#{slip.id}</strong>
-            <DateText value={slip.created_at} form="date and time" />
+            <DateText value={slip.created_at} form="order" />
           </div>
         </header>
         <section className={classes.to}>

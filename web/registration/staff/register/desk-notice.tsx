@@ -12,12 +12,12 @@ export function DeskNotice({ event: { register_deadline, desk_until } }: DeskNot
   if (!isOver(register_deadline)) return null
   return isOver(desk_until) ? (
     <p className={classes.notice} data-tone="warning">
-      Las inscripciones cerraron el <DateText value={register_deadline} form="date and time" />. Para
-      inscribir en mesa, escribe hasta cuándo en los datos del evento.
+      Las inscripciones cerraron el <DateText value={register_deadline} form="date and time" /> Para inscribir
+      en mesa, escribe hasta cuándo en los datos del evento.
     </p>
   ) : (
     <p className={classes.notice} data-tone="info">
-      Inscripción en mesa hasta <DateText value={desk_until} form="date and time" />. Al público cerró el{' '}
+      Inscripción en mesa hasta <DateText value={desk_until} form="date and time" /> Al público cerró el{' '}
       <DateText value={register_deadline} form="date and time" />: te pedimos la razón.
     </p>
   )
