@@ -5,8 +5,6 @@ import {
   bogotaText,
   formatDate,
   formatDateTime,
-  formatDay,
-  formatDayAndHour,
   formatHour,
   formatLongDate,
   formatShortDate,
@@ -51,8 +49,6 @@ test('the age changes on the birthday itself', () => {
 test('dates are written in Spanish with 24 hours', () => {
   expect(formatDateTime('2026-12-06T02:05:00Z')).toBe('05/12/2026 21:05')
   expect(formatLongDate('2026-12-05T11:00:00Z')).toBe('sábado 5 de diciembre de 2026')
-  expect(formatDay('2026-12-06T02:05:00Z')).toBe('5 dic 2026')
-  expect(formatDayAndHour('2026-12-06T02:05:00Z')).toBe('5 dic 2026, 9:05 p. m.')
 })
 
 test.each([

@@ -87,16 +87,6 @@ export const formatHour = (instant: Date | string): string => {
   return `${hours % 12 || 12}:${bogotaText(instant).slice(14, 16)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
 }
 
-/** `5 dic 2026`: as long as a table has room for. */
-export const formatDay = (instant: Date | string): string => {
-  const day = inBogota(instant)
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`
-}
-
-/** `5 dic 2026, 6:00 a. m.` It ends with the dot of the hour: a sentence that it closes needs no other. */
-export const formatDayAndHour = (instant: Date | string): string =>
-  `${formatDay(instant)}, ${formatHour(instant)}`
-
 /** `05:30` as `5:30 a. m.` */
 export const clockHour = (time: string): string => formatHour(readBogota(`2000-01-01 ${time}:00`) ?? time)
 

@@ -1,11 +1,6 @@
 /** A moment in Bogotá's time. Reads both forms of the wire: ISO with zone, and Bogotá time without one. */
-import {
-  formatDateTime,
-  formatDay,
-  formatDayAndHour,
-  formatLongDate,
-  readBogota,
-} from '#domain/colombia/clock.ts'
+import { formatDateTime, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
+import { formatDay, formatDayAndHour } from '#domain/colombia/panel-dates.ts'
 import classes from './figures.module.css'
 
 const forms = {

@@ -1,6 +1,7 @@
 /** Registrations over time. */
 import { BarChart } from '@mantine/charts'
-import { formatDay, formatShortDate } from '#domain/colombia/clock.ts'
+import { formatShortDate } from '#domain/colombia/clock.ts'
+import { formatDay } from '#domain/colombia/panel-dates.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Overview } from '#domain/events/contract.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
