@@ -39,7 +39,7 @@ const groups = [
     name: 'site',
     test: ours(
       'web/(entry.client|root|client|layouts/public-layout)',
-      'web/ui/(page-body|empty-state|money|date-text|figures|section-card|status-badge|use-held)',
+      'web/ui/(page-body|empty-state|money|figures|section-card|status-badge|use-held)',
       'web/light/(page-head|pictures|origin)',
       'web/events/(sport-accent|public/event-dates)',
       'domain/colombia/(clock|pesos)',
