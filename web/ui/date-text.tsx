@@ -1,5 +1,5 @@
 /** A moment in Bogotá's time. Reads both forms of the wire: ISO with zone, and Bogotá time without one. */
-import { formatDateTime, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
+import { formatDate, formatDateTime, formatLongDate, readBogota } from '#domain/colombia/clock.ts'
 import { formatDay, formatDayAndHour } from '#domain/colombia/panel-dates.ts'
 import classes from './figures.module.css'
 
@@ -7,7 +7,8 @@ const forms = {
   date: formatDay,
   'date and time': formatDayAndHour,
   long: formatLongDate,
-  /** 24 hours, as the specification wants the dates of orders. */
+  /** Two digits each and 24 hours, as the specification wants cards of results and dates of orders. */
+  numeric: formatDate,
   order: formatDateTime,
 }
 

@@ -33,7 +33,7 @@ export function EventCard({ event, first }: EventCardProps) {
       )}
       <div className={classes.words}>
         <p className={classes.facts}>
-          <DateText value={event_datetime} />
+          <DateText value={event_datetime} form="numeric" />
           {placeSuffix(city)} · {sportLabel(sport)}
         </p>
         <h2 className={classes.name}>{there ? <Link to={`/resultados/${slug}`}>{name}</Link> : name}</h2>
