@@ -440,6 +440,7 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
     }
     for (const [label, path] of [
       ['Mensajes', 'mensajes'],
+      ['Tallas', 'tallas'],
       ['Cupos', 'cupos'],
       ['Tallas', 'tallas'],
       ['Historial', 'historial'],

@@ -33,7 +33,8 @@ type Sales = {
 }
 type Sizes = Sales & { sizes: SizeRow[]; order: number }
 
-const get = async <T>(path: string, token = admin.token) => (await product.call<T>('GET', path, { token })).json
+const get = async <T>(path: string, token = admin.token) =>
+  (await product.call<T>('GET', path, { token })).json
 
 /** People who registered one a day until today, every third in L. */
 const sold = async (people: number, change: object = {}) => {
@@ -47,9 +48,7 @@ const sold = async (people: number, change: object = {}) => {
   })
   const [medium, large] = race.kits
   for (let at = 0; at < people; at += 1)
-    await desk.register(race, [
-      desk.nextParticipant(race, { kit_id: at % 3 === 0 ? large?.id : medium?.id }),
-    ])
+    await desk.register(race, [desk.nextParticipant(race, { kit_id: at % 3 === 0 ? large?.id : medium?.id })])
   await product.db.execute(sql`
     update registrations r set created_at = now() - (interval '1 day' * (o.at - 1))
     from (select id, row_number() over (order by id desc) as at from registrations where event_id = ${race.event_id}) o
@@ -87,14 +86,18 @@ test('the sheet for the factory adds up to whoever is expected and the reserve, 
     headers: { authorization: `Bearer ${admin.token}` },
   })
   const book = readWorkbook(file.rawPayload)
-  const rows = utils.sheet_to_json<Record<string, string | number>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+  const rows = utils.sheet_to_json<Record<string, string | number>>(
+    book.Sheets[book.SheetNames[0] ?? ''] ?? {},
+  )
   const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column]), 0)
   expect(sum('Inscritos')).toBe(12)
   expect(sum('Esperados al cierre')).toBe(sizes.reduce((total, { expected }) => total + expected, 0))
   expect(sum('Total a producir')).toBe(sum('Esperados al cierre') + sum('Reserva 10 %'))
   for (const row of rows) {
     expect(['Masculino', 'Femenino', 'Sin dato']).toContain(row.Género)
-    expect(Number(row['Reserva 10 %'])).toBeGreaterThanOrEqual(Number(row['Esperados al cierre']) * 0.1 - 1e-9)
+    expect(Number(row['Reserva 10 %'])).toBeGreaterThanOrEqual(
+      Number(row['Esperados al cierre']) * 0.1 - 1e-9,
+    )
   }
   const log = await product.db.select().from(audit_log).where(eq(audit_log.event_id, race.event_id))
   expect(log.map(({ action }) => action)).toContain('descargar hoja para la fábrica')

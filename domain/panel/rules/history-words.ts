@@ -32,6 +32,7 @@ const SUBJECTS: Record<string, readonly [the: string, Group]> = {
   aliado: ['el aliado', 'event'],
   pregunta: ['la pregunta', 'event'],
   encuesta: ['la encuesta', 'event'],
+  'enlace de cifras': ['el enlace de cifras', 'event'],
   cupón: ['el cupón', 'money'],
   'ajustes de pago': ['los ajustes de pago', 'money'],
   pasarela: ['la pasarela', 'money'],
@@ -58,6 +59,7 @@ const SUBJECTS: Record<string, readonly [the: string, Group]> = {
   'diseño del certificado': ['el diseño del certificado', 'results'],
   'envío de certificados': ['el envío de certificados', 'results'],
   mensaje: ['el mensaje', 'messages'],
+  correo: ['el correo', 'messages'],
   usuario: ['el usuario', 'users'],
   instalación: ['los datos del vendedor', 'users'],
   'solicitud de datos': ['la solicitud de datos', 'users'],
@@ -208,6 +210,11 @@ const ACTIONS: Record<string, string> = {
   'descargar lista del seguro': 'descargó la lista del seguro',
   'subir fondo': 'subió el fondo de {}',
   'dar por válido': 'dio por válido {}',
+  // Mensajes
+  programar: 'programó {}',
+  'dar por enviado': 'dio por enviado {}',
+  'enviar otra vez': 'envió otra vez {}',
+  'actualizar firma': 'cambió la firma de los mensajes',
   // Usuarios y ajustes
   'nombrar Administrator': 'nombró al primer Administrador',
   'asignar eventos': 'asignó eventos a {}',
