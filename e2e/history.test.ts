@@ -33,7 +33,9 @@ test.each(journeyWidths('desk'))(
   'at %i px a changed size is in the drawer and in the event’s history, and is filtered',
   (width) =>
     at(width, async (page) => {
-      const { data } = await get<{ data: Person[] }>(
+      const {
+        competitors: { data },
+      } = await get<{ competitors: { data: Person[] } }>(
         `/api/search-participant?event_id=${race.id}&per_page=50&minCount=1&paid=1`,
       )
       const person = data[width % data.length]
