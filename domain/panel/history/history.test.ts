@@ -85,7 +85,10 @@ test('a changed size is told with before and after, by participant, registration
       changes: [{ label: 'Talla', before: 'M', after: 'L' }],
       event: { id: race.event_id },
       group: 'people',
-      subject: { label: reference, to: expect.stringContaining(`/show/${race.event_id}/competitor`) },
+      subject: {
+        label: `${person?.name} ${person?.last_name}`,
+        to: expect.stringContaining(`/show/${race.event_id}/competitor`),
+      },
     })
     expect(newest?.who).toBeTruthy()
   }

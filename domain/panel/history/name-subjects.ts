@@ -36,8 +36,8 @@ const READS: Record<string, (ids: SQL) => SQL> = {
 }
 
 const PEOPLE = new Set(['participante', 'competidor', 'usuario'])
-/** Its number is the person's, whatever the subject is called. */
-const AS_PARTICIPANT = new Set(['entrega'])
+/** Told by the name of the person, where the row says whom it is about. */
+const BY_PERSON = new Set(['inscripción', 'participante', 'entrega'])
 
 const inEvent = (event_id: number | null, tab: string) =>
   event_id === null ? null : `/admin/eventos/show/${event_id}/${tab}`
@@ -75,7 +75,10 @@ const formerName = ({ detail }: AuditRow): string => {
   return typeof told === 'string' || typeof told === 'number' ? String(told) : ''
 }
 
-const kindOf = ({ subject }: AuditRow) => (AS_PARTICIPANT.has(subject) ? 'participante' : subject)
+const isByPerson = ({ subject, participant_id }: AuditRow) =>
+  BY_PERSON.has(subject) && participant_id !== null
+const kindOf = (row: AuditRow) => (isByPerson(row) ? 'participante' : row.subject)
+const idOf = (row: AuditRow) => (isByPerson(row) ? String(row.participant_id) : row.subject_id)
 
 /** Results and gateways have names instead of numbers. */
 const numberOf = (subject_id: string | null): number[] =>
@@ -86,7 +89,7 @@ export const nameSubjects = async (db: Reader, { role }: Staff, rows: AuditRow[]
   const known = new Map<string, Map<string, Named>>()
   for (const kind of new Set(rows.map(kindOf))) {
     const read = READS[kind]
-    const ids = rows.filter((row) => kindOf(row) === kind).flatMap(({ subject_id }) => numberOf(subject_id))
+    const ids = rows.filter((row) => kindOf(row) === kind).flatMap((row) => numberOf(idOf(row)))
     if (!read || ids.length === 0) continue
     const listed = sql`(${sql.join(
       [...new Set(ids)].map((id) => sql`${id}::int`),
@@ -97,7 +100,7 @@ export const nameSubjects = async (db: Reader, { role }: Staff, rows: AuditRow[]
   }
   return rows.map((row) => {
     const kind = kindOf(row)
-    const found = known.get(kind)?.get(row.subject_id ?? '')
+    const found = known.get(kind)?.get(idOf(row) ?? '')
     if (!found) return { label: formerName(row), to: null }
     if (PEOPLE.has(kind) && !row.sees_person) return { label: found.reference ?? '', to: null }
     const opens = kind !== 'usuario' || role === 'Administrator'

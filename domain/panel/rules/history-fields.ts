@@ -1,6 +1,6 @@
 /** Fields and values of a change as the history shows them. */
 import { formatHour, formatShortDate } from '#domain/colombia/clock.ts'
-import { formatPesos } from '#domain/colombia/pesos.ts'
+import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 
 const FIELDS: Record<string, string> = {
   name: 'Nombre',
@@ -209,7 +209,7 @@ export const valueText = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') {
     if (PESOS.has(own)) return formatPesos(value)
-    return SECONDS.has(own) ? clock(value) : String(value)
+    return SECONDS.has(own) ? clock(value) : formatNumber(value)
   }
   if (typeof value === 'string') return stringText(own, value)
   if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ') || NOTHING

@@ -265,10 +265,18 @@ export const actionWords = (action: string, subject: string): string =>
 /** Acts that people do themselves, without an account of staff. */
 const OWN = new Set(['corregir sus datos', 'cambiar su correo', 'usar saldo'])
 /** And those of a phone of the crew or a timing company. */
-const DEVICE = new Set(['dispositivo', 'token de cronometraje', 'entrega', 'resultados'])
+const DEVICE = new Set([
+  'dispositivo',
+  'token de cronometraje',
+  'entrega',
+  'resultados',
+  'turno de caja',
+  'venta de caja',
+])
+const BY_DEVICE = new Set(['vender en caja', 'guardar autorización en papel', 'crear enlace para firmar'])
 
 /** Who did it where no account did. */
 export const nobodysName = (action: string, subject: string): string => {
   if (OWN.has(action) || (subject === 'participante' && action.includes(': '))) return 'La persona inscrita'
-  return DEVICE.has(subject) ? 'Un dispositivo' : 'Automático'
+  return DEVICE.has(subject) || BY_DEVICE.has(action) ? 'Un dispositivo' : 'Automático'
 }

@@ -2,7 +2,6 @@
 import { changesOf } from '#web/changes/panel/changes-part.tsx'
 import { ParticipantsTab } from '#web/registration/staff/participants-tab.tsx'
 import type { PartOf } from '#web/registration/staff/registration-drawer.tsx'
-import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { PaperLine } from './paper-line.tsx'
 import { PickupLine } from './pickup-line.tsx'
 
@@ -13,7 +12,6 @@ const partsOf: PartOf = (registration, participant) => {
       {changesOf(registration, participant)}
       {registration.state === 'paid' && !participant.handed_over ? <PickupLine {...who} /> : null}
       {participant.authorisation === 'paper' ? <PaperLine {...who} /> : null}
-      <HistoryFold filter={{ participant_id: participant.id }} version={JSON.stringify(participant)} />
     </>
   )
 }

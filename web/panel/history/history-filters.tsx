@@ -74,7 +74,6 @@ export function HistoryFilters({ filter, setFilter, search, setSearch, events }:
         aria-label="Desde"
         placeholder="Desde"
         clearable
-        size="sm"
         value={filter.from}
         onChange={(from) => setFilter({ from })}
       />
@@ -82,7 +81,6 @@ export function HistoryFilters({ filter, setFilter, search, setSearch, events }:
         aria-label="Hasta"
         placeholder="Hasta"
         clearable
-        size="sm"
         value={filter.to}
         onChange={(to) => setFilter({ to })}
       />

@@ -131,7 +131,7 @@ export default function SizesTab({ params: { id } }: Route.ComponentProps) {
               value={query.like}
               onChange={({ currentTarget }) => change({ like: currentTarget.value })}
               data={[
-                { value: '', label: 'El ritmo de estas semanas' },
+                { value: '', label: 'El ritmo actual' },
                 ...(sales.data?.earlier ?? []).map((event) => ({
                   value: String(event.id),
                   label: event.name,

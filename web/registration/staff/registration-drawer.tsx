@@ -7,6 +7,7 @@ import { call } from '#web/client.ts'
 import { AccountCard } from '#web/payments/account/account-card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
+import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { BoughtProducts } from './bought-products.tsx'
@@ -130,6 +131,11 @@ function Detail({ registration, partOf }: { registration: RegistrationDetail; pa
         onClose={() => setAnnulled(null)}
       />
       <PaymentHistory history={registration.history} />
+      <HistoryFold
+        filter={{ registration_id: registration.id }}
+        version={JSON.stringify(registration)}
+        leaves={members.length > 1 ? 'event' : undefined}
+      />
     </div>
   )
 }

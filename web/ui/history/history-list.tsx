@@ -142,13 +142,17 @@ export function HistoryList({ filter, leaves, version, empty }: HistoryListProps
 }
 
 /** In a drawer or under a form: closed, and read when it is opened. */
-export function HistoryFold({ filter, version }: Pick<HistoryListProps, 'filter' | 'version'>) {
+export function HistoryFold({
+  filter,
+  version,
+  leaves = 'event and subject',
+}: Omit<HistoryListProps, 'empty'>) {
   return (
     <MoreOptions label="Historial">
       <HistoryList
         filter={{ ...filter, per_page: 10 }}
         version={version}
-        leaves="event and subject"
+        leaves={leaves}
         empty={<p className={classes.none}>Aún no hay cambios anotados.</p>}
       />
     </MoreOptions>
