@@ -1,6 +1,5 @@
 /** The tab Cambios. Whoever arrives here manages the event. */
 import type { AppContext } from '#server/app-context.ts'
-import type { Changes } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
@@ -15,15 +14,6 @@ import { restorePolicy, savePolicies } from './save-policies.ts'
 const saved = (message: string, body: string) => ({ message, body, icon: 'success' as const })
 const SAVED = saved('Cambios guardados', 'La página del evento ya los dice así.')
 const restored = (title: string) => saved('Vuelve a lo recomendado', `${title}: cuenta desde ahora.`)
-
-/** As the history tells them: 'transfer|fees' is the fee of handing a place on. */
-const asChanges = (changed: Record<string, { from: unknown; to: unknown }>): Changes =>
-  Object.fromEntries(
-    Object.entries(changed).map(([field, { from, to }]) => [
-      `policies|${field.replace('.', '|')}`,
-      [from, to],
-    ]),
-  )
 
 export const policyRoutes = ({ db }: AppContext): Route[] => {
   const shownOf = async (event_id: number): Promise<contract.ShownPolicies> => {
@@ -53,7 +43,6 @@ export const policyRoutes = ({ db }: AppContext): Route[] => {
             subject: 'evento',
             subject_id: id,
             event_id: id,
-            changes: asChanges(outcome.changed),
             detail: { changed: outcome.changed },
           })
       })
@@ -69,7 +58,6 @@ export const policyRoutes = ({ db }: AppContext): Route[] => {
             subject: 'evento',
             subject_id: id,
             event_id: id,
-            changes: asChanges(changed),
             detail: { kind, changed },
           })
       })

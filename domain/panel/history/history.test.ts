@@ -8,6 +8,7 @@ import { audit_log } from '#server/audit/tables.ts'
 import { createPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/desks/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
+import { GROUP_KEYS, subjectsOf } from '../rules/history-words.ts'
 import type { HistoryRow } from './history-contract.ts'
 
 let product: TestProduct
@@ -263,4 +264,24 @@ test('pages follow each other without repeating or skipping, and the filters hol
   expect((await history({ event_id: race.event_id, user_id: colaborador.user_id })).data).toEqual([])
   const partners = (await history({ event_id: race.event_id, group: 'event' })).data
   expect(partners[0]).toMatchObject({ words: 'creó el aliado', subject: { label: 'Cinco' } })
+})
+
+test('every subject is told, whether what it was is still there or gone', async () => {
+  const race = await sized()
+  const subjects = GROUP_KEYS.flatMap(subjectsOf)
+  await product.db.insert(audit_log).values(
+    subjects.flatMap((subject) =>
+      ['1', '999999', 'PAYU', null].map((subject_id) => ({
+        action: 'actualizar',
+        subject,
+        subject_id,
+        event_id: race.event_id,
+      })),
+    ),
+  )
+  for (const group of GROUP_KEYS) {
+    const { data } = await history({ event_id: race.event_id, group, per_page: 100 })
+    expect(data).toHaveLength(subjectsOf(group).length * 4)
+    for (const row of data) expect(row.group).toBe(group)
+  }
 })

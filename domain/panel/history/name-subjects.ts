@@ -26,7 +26,8 @@ const READS: Record<string, (ids: SQL) => SQL> = {
   bloque: (ids) => sql`select b.id::text as id, b.name as label from blocks b where b.id in ${ids}`,
   cupón: (ids) => sql`select c.id::text as id, c.code as label from coupons c where c.id in ${ids}`,
   mensaje: (ids) => sql`select m.id::text as id, m.subject as label from messages m where m.id in ${ids}`,
-  producto: (ids) => sql`select p.id::text as id, p.name as label from products p where p.id in ${ids}`,
+  producto: (ids) =>
+    sql`select p.id::text as id, p.name_product as label from products p where p.id in ${ids}`,
   orden: (ids) => sql`select o.id::text as id, o.reference as label from orders o where o.id in ${ids}`,
   usuario: (ids) => sql`select u.id::text as id, u.name as label from users u where u.id in ${ids}`,
   dorsal: (ids) => sql`select b.id::text as id, b.number as label from bibs b where b.id in ${ids}`,

@@ -113,6 +113,7 @@ const ACTIONS: Record<string, string> = {
   'corregir datos': 'corrigió {}',
   'corregir sus datos': 'corrigió sus propios datos',
   'cambiar su correo': 'cambió su propio correo',
+  'cambiar participante': 'cambió {}',
   'anular participante': 'anuló a un participante',
   'marcar pago': 'marcó el pago',
   'dar cortesía': 'dio una cortesía',

@@ -277,7 +277,7 @@ export const changeLocked = async (
   // One row a person: the history of each says what was changed of theirs.
   for (const other of told.slice(1))
     await record(tx, caller, {
-      action: 'cambiar',
+      action: 'cambiar participante',
       subject: 'inscripción',
       subject_id: change.id,
       event_id,

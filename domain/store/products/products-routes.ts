@@ -122,7 +122,7 @@ export const productRoutes = (context: AppContext): Route[] => {
             category: body.category,
           }
           const deed = { action: 'actualizar', subject, subject_id: params.id }
-          const changes = changesOf(former, body, PRODUCT_FIELDS)
+          const changes = changesOf({ ...former, name: former.name_product }, body, PRODUCT_FIELDS)
           await record(tx, caller, { ...deed, ...ofEvent(body.event_id ?? event_id), changes, detail })
           return changed
         })
