@@ -1,5 +1,7 @@
 /** 'Esperan tu decisión': each with its number, leading to where it is decided. */
+import { Button } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Decision } from '#domain/panel/home/home-contract.ts'
@@ -7,7 +9,13 @@ import { SectionCard } from '#web/ui/section-card.tsx'
 import { decisionWords } from './decision-words.ts'
 import classes from './home.module.css'
 
+/** More than a glance holds are unfolded. */
+const SHOWN = 8
+
 export function DecisionsCard({ decisions }: { decisions: readonly Decision[] }) {
+  const [all, setAll] = useState(false)
+  // A fold that hides one line is longer than the line.
+  const folded = !all && decisions.length > SHOWN + 1
   return (
     <SectionCard title="Esperan tu decisión" flush>
       {decisions.length === 0 ? (
@@ -17,7 +25,7 @@ export function DecisionsCard({ decisions }: { decisions: readonly Decision[] })
         </p>
       ) : (
         <ul className={classes.rows}>
-          {decisions.map((decision) => {
+          {(folded ? decisions.slice(0, SHOWN) : decisions).map((decision) => {
             const { text, to } = decisionWords(decision)
             return (
               <li key={`${decision.kind} ${decision.event?.id ?? ''}`}>
@@ -34,6 +42,11 @@ export function DecisionsCard({ decisions }: { decisions: readonly Decision[] })
           })}
         </ul>
       )}
+      {folded ? (
+        <Button className={classes.unfold} variant="subtle" color="gray" onClick={() => setAll(true)}>
+          Ver otras {decisions.length - SHOWN}
+        </Button>
+      ) : null}
     </SectionCard>
   )
 }

@@ -14,10 +14,15 @@ const noon = (day: string) => new Date(`${day}T12:00:00-05:00`)
 export const netOf = ({ received, refunded }: MoneyOfDay) => received - refunded
 export const netOfDays = (days: readonly MoneyOfDay[]) => days.reduce((sum, day) => sum + netOf(day), 0)
 
-/** 'mié 18' */
+/** 'mié' over '18' */
 const shortDay = (day: string) => {
   const [weekday = '', number = ''] = formatLongDate(noon(day)).split(' ')
-  return `${weekday.slice(0, 3)} ${number}`
+  return (
+    <small>
+      <span className={classes.weekday}>{weekday.slice(0, 3)}</span>
+      {number}
+    </small>
+  )
 }
 
 export const comparedText = ({ days, before }: Home['money']): string => {
@@ -48,7 +53,7 @@ function Bars({ days, before }: Home['money']) {
               <span data-of="before" style={{ height: heightOf(before[at]) }} />
               <span data-of="now" style={{ height: heightOf(day) }} />
             </div>
-            <small>{shortDay(day.day)}</small>
+            {shortDay(day.day)}
           </li>
         ))}
       </ol>

@@ -34,11 +34,11 @@ function EventPlaces({ id, name, event_datetime, taken, limit, distances }: Comi
       </div>
       <dl className={classes.distances}>
         <div className={classes.distance} data-whole="true">
-          <dt>Total</dt>
+          <dt>{distances.length === 1 ? distances[0]?.name : 'Total'}</dt>
           <dd>{ofLimit({ taken, limit })}</dd>
           <Bar taken={taken} limit={limit} />
         </div>
-        {distances.map((distance) => (
+        {(distances.length > 1 ? distances : []).map((distance) => (
           <div key={distance.id} className={classes.distance}>
             <dt>{distance.name}</dt>
             <dd>{ofLimit(distance)}</dd>

@@ -6,9 +6,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed } from '#web/client.ts'
+import { openOverlay } from '../keys/open-panel.ts'
 import type { Line } from './found-groups.ts'
 import classes from './palette.module.css'
 import { keepRecent } from './recent-picks.ts'
+import { KEYS } from './screens.ts'
 import { usePalette } from './use-palette.ts'
 
 const LABEL = 'Busca una persona, un dorsal, una referencia, una orden o una pantalla'
@@ -51,8 +53,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [active])
 
   const open = (line: Line) => {
-    if (line.plain) keepRecent(line)
     onClose()
+    if (line.to === KEYS.to) {
+      openOverlay('keys')
+      return
+    }
+    if (line.plain) keepRecent(line)
     void navigate(line.to)
   }
 

@@ -34,6 +34,9 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Mi perfil', to: '/admin/perfil', words: 'contraseña clave sesiones dos pasos cuenta' },
 ]
 
+/** No screen, but somebody looks for it here too: it has no address. */
+export const KEYS: Screen = { label: 'Atajos de teclado', to: '', words: 'teclas ayuda comandos' }
+
 /** Only an Administrator creates events. */
 const ADMINISTRATORS = ['/admin/eventos/crear', '/admin/eventos/crear-externo']
 

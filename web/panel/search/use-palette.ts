@@ -8,7 +8,7 @@ import { call } from '#web/client.ts'
 import { useSession } from '#web/session.ts'
 import { foundGroups, type Group, type Line } from './found-groups.ts'
 import { readRecent } from './recent-picks.ts'
-import { matching, screensOf, tabsAt } from './screens.ts'
+import { KEYS, matching, screensOf, tabsAt } from './screens.ts'
 
 const WAIT_MS = 160
 const FEWEST = 2
@@ -51,7 +51,7 @@ export const usePalette = () => {
     gcTime: 0,
     retry: false,
   })
-  const [own, tabs] = [screensOf(role), tabsAt(pathname)]
+  const [own, tabs] = [[...screensOf(role), KEYS], tabsAt(pathname)]
   const groups = (
     text
       ? [...screenGroups(own, tabs, text), ...(searches && data ? foundGroups(data) : [])]
