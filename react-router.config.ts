@@ -1,12 +1,15 @@
 /** React Router in framework mode: pages live in web/, rendered on the server; a build over the budget fails. */
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { requireBudget, weighBuild } from './scripts/page-weights.ts'
+import { requireBudget, requirePanelBudget, weighBuild } from './scripts/page-weights.ts'
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) =>
-    requireBudget(weighBuild(join(reactRouterConfig.buildDirectory, 'client'))),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    requireBudget(weighBuild(client))
+    requirePanelBudget(weighBuild(client, 'admin'))
+  },
 } satisfies Config

@@ -13,6 +13,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMigration } from './migration.ts'
 import { benchPages } from './pages.ts'
+import { benchPanelHome } from './panel-home.ts'
 import { benchParticipants } from './participants.ts'
 import { benchPayments } from './payments.ts'
 import { benchRegistration } from './registration.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   events: benchEvents,
   registration: benchRegistration,
   participants: benchParticipants,
+  'panel-home': benchPanelHome,
   payments: benchPayments,
   ledger: benchLedger,
   store: benchStore,

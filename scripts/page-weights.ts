@@ -12,6 +12,10 @@ export const BUDGET = 180_000
 const BUDGETS: Record<string, number> = { '/evento/:slug': 145_000 }
 export const budgetOf = (address: string): number => BUDGETS[address] ?? BUDGET
 
+/** Bytes of gzip, scripts alone: the first screen of the panel, where a login or the logo leads. */
+export const PANEL_BUDGET = 250_000
+const FIRST_SCREENS = ['/admin', '/admin/eventos']
+
 type Files = { module: string; imports?: string[]; css?: string[] }
 type PageRoute = Files & { id: string; parentId?: string; path?: string; index?: boolean }
 export type Manifest = { entry: Files; routes: Record<string, PageRoute> }
@@ -27,13 +31,17 @@ const lineOf = ({ routes }: Manifest, id: string): PageRoute[] => {
 const filesOf = ({ module, imports = [], css = [] }: Files) =>
   [module, ...imports, ...css].map((file) => file.replace(/#.*$/, ''))
 
-/** Every page below the public layout, the heaviest first. */
-export const weighPages = (manifest: Manifest, sizeOf: (file: string) => number): PageWeight[] => {
+/** Every page below a layout, the heaviest first. */
+export const weighPages = (
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+  layout = 'public',
+): PageWeight[] => {
   const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
   return Object.keys(manifest.routes)
     .filter((id) => !parents.has(id))
     .map((id) => lineOf(manifest, id))
-    .filter((line) => line.some(({ id }) => id === 'public'))
+    .filter((line) => line.some(({ id }) => id === layout))
     .map((line) => {
       const files = [...new Set([manifest.entry, ...line].flatMap(filesOf))]
       const weigh = (type: string) =>
@@ -73,8 +81,19 @@ export const requireBudget = (pages: PageWeight[]): void => {
     throw new Error(`Bundle budget: a public page is too heavy.\n\n${weightTable(pages)}\n`)
 }
 
-/** The pages of a finished build. */
-export const weighBuild = (clientFolder: string): PageWeight[] => {
+export const requirePanelBudget = (pages: PageWeight[]): void => {
+  for (const address of FIRST_SCREENS) {
+    const page = pages.find((one) => one.address === address)
+    if (!page) throw new Error(`Bundle budget: ${address} was not found in the manifest.`)
+    if (page.scripts > PANEL_BUDGET)
+      throw new Error(
+        `Bundle budget: ${address} has ${kB(page.scripts)} of scripts, over ${kB(PANEL_BUDGET)}.`,
+      )
+  }
+}
+
+/** The pages of a finished build, below a layout. */
+export const weighBuild = (clientFolder: string, layout?: string): PageWeight[] => {
   const assets = join(clientFolder, 'assets')
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
   if (!name) throw new Error(`Bundle budget: no manifest in ${assets}.`)
@@ -86,5 +105,5 @@ export const weighBuild = (clientFolder: string): PageWeight[] => {
     sizes.set(file, size)
     return size
   }
-  return weighPages(manifest, sizeOf)
+  return weighPages(manifest, sizeOf, layout)
 }

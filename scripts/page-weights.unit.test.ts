@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { BUDGET, type Manifest, requireBudget, weighPages, weightTable } from './page-weights.ts'
+import {
+  BUDGET,
+  type Manifest,
+  PANEL_BUDGET,
+  requireBudget,
+  requirePanelBudget,
+  weighPages,
+  weightTable,
+} from './page-weights.ts'
 
 const manifest: Manifest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/site.js'] },
@@ -22,6 +30,7 @@ const manifest: Manifest = {
     cartShell: { id: 'cartShell', parentId: 'public', module: '/assets/shell.js' },
     cart: { id: 'cart', parentId: 'cartShell', path: 'tienda/products/cart', module: '/assets/cart.js' },
     admin: { id: 'admin', parentId: 'root', module: '/assets/admin.js' },
+    panelHome: { id: 'panelHome', parentId: 'admin', path: 'admin', module: '/assets/panel-home.js' },
     events: { id: 'events', parentId: 'admin', path: 'admin/eventos', module: '/assets/events.js' },
   },
 }
@@ -53,4 +62,12 @@ test('one page a byte above the budget fails the build, and the table says which
 
 test('a manifest without public pages fails instead of passing unseen', () => {
   expect(() => requireBudget(weighPages({ ...manifest, routes: {} }, eachOf({})))).toThrow('no public page')
+})
+
+test('a first screen of the panel a byte of script above its budget fails the build', () => {
+  const weighed = (size: number) => weighPages(manifest, eachOf({ '/assets/panel-home.js': size }), 'admin')
+  const others = 4_000
+  expect(() => requirePanelBudget(weighed(PANEL_BUDGET - others))).not.toThrow()
+  expect(() => requirePanelBudget(weighed(PANEL_BUDGET - others + 1))).toThrow(/\/admin has 250\.0 kB/)
+  expect(() => requirePanelBudget([])).toThrow('/admin was not found')
 })

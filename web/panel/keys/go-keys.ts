@@ -13,6 +13,7 @@ const LETTERS: Record<string, string> = {
   d: '/admin/certificates',
   p: '/admin/pagos',
   u: '/admin/usuarios',
+  h: '/admin/historial',
   m: '/admin/correo',
 }
 

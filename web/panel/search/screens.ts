@@ -29,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Transferencias', to: '/admin/pagos?vista=transferencias', words: 'comprobantes banco nequi' },
   { label: 'Usuarios', to: '/admin/usuarios', words: 'personal colaboradores administradores cuentas' },
   { label: 'Pasarelas', to: '/admin/pasarelas', words: 'payu wompi epayco mercadopago cobrar vendedor' },
+  { label: 'Historial', to: '/admin/historial', words: 'auditoria quien cambio registro' },
   { label: 'Correo', to: '/admin/correo', words: 'bandeja salida mensajes enviados' },
   { label: 'Datos personales', to: '/admin/datos-personales', words: 'habeas data ley 1581 privacidad' },
   { label: 'Mi perfil', to: '/admin/perfil', words: 'contraseña clave sesiones dos pasos cuenta' },
@@ -45,8 +46,10 @@ const TABS: readonly [label: string, tab: string, words: string][] = [
   ['Detalles', 'overview', 'resumen graficas cifras'],
   ['Categorías', 'categories', 'edades genero'],
   ['Kits', 'kits', 'tallas camisetas'],
+  ['Tallas', 'tallas', 'pronostico pedido fabrica radar'],
   ['Cupos', 'cupos', 'distancias limite bloques'],
   ['Competidores', 'competitor', 'inscritos participantes personas lista'],
+  ['Mensajes', 'mensajes', 'escribir correos whatsapp avisar'],
   ['Dorsales', 'dorsales', 'numeros chips'],
   ['Cambios', 'cambios', 'politica retracto cesion'],
   ['Mover o cancelar', 'cambios/aviso', 'aplazar fecha'],
@@ -62,6 +65,7 @@ const TABS: readonly [label: string, tab: string, words: string][] = [
   ['Certificado', 'certificate-design', 'diploma diseño'],
   ['Lista médica', 'medica', 'salud emergencia'],
   ['Preguntas de la encuesta', 'questions', 'formulario'],
+  ['Historial', 'historial', 'auditoria quien cambio'],
   ['Resultados de la encuesta', 'questions/tabulation', 'respuestas'],
 ]
 
