@@ -282,7 +282,10 @@ const PLANTED: Record<string, string[]> = {
     `insert into message_recipients (message_id, participant_id, name, email, state, sent_at)
      select message_id, participant_id, name, email, 'sent', now() from message_recipients limit 1`,
   ],
-  'messages-get-an-end': [`update message_recipients set state = 'waiting'`, `update messages set state = 'sent'`],
+  'messages-get-an-end': [
+    `update message_recipients set state = 'waiting'`,
+    `update messages set state = 'sent'`,
+  ],
 }
 
 class Undone extends Error {}

@@ -77,13 +77,16 @@ test('a message with variables reaches each person once, and what was refused is
       .poll(() => page.getByLabel('Texto').inputValue())
       .toBe('Hola, {{nombre}}{{dorsal|por asignar}}')
 
-    await expect.poll(() => letter(page).innerText()).toContain(`Hola, ${first.name}por asignar`)
+    await expect.poll(() => letter(page).textContent()).toContain(`Hola, ${first.name}por asignar`)
     await page.getByRole('button', { name: 'Persona siguiente' }).click()
-    await expect.poll(() => letter(page).innerText()).toContain(`Hola, ${second.name}por asignar`)
+    await expect.poll(() => letter(page).textContent()).toContain(`Hola, ${second.name}por asignar`)
 
     await page.getByRole('button', { name: 'Enviarme una prueba' }).click()
     await page.getByText(/^Prueba enviada/).waitFor()
-    await inbox.waitFor(({ email }) => email.subject === 'Prueba: Nos vemos en Carrera de los Mensajes', 20_000)
+    await inbox.waitFor(
+      ({ email }) => email.subject === 'Prueba: Nos vemos en Carrera de los Mensajes',
+      20_000,
+    )
 
     inbox.refuseWith(550)
     await press(page, 'Enviar ahora')
@@ -117,8 +120,14 @@ test('on a phone a message is written and scheduled without scrolling sideways',
     await page.getByText('2 personas').waitFor()
     await expect.poll(() => overflow(page)).toBe(0)
     await press(page, 'Programar')
-    await page.getByRole('dialog', { name: 'Programar el envío' }).getByRole('button', { name: 'Programar' }).click()
-    await page.getByText(/^Sale el /).first().waitFor()
+    await page
+      .getByRole('dialog', { name: 'Programar el envío' })
+      .getByRole('button', { name: 'Programar' })
+      .click()
+    await page
+      .getByText(/^Sale el /)
+      .first()
+      .waitFor()
     await press(page, 'Detener')
     await page.getByText('Borrador', { exact: true }).waitFor()
   })

@@ -5,6 +5,7 @@ import { IconPlus, IconSignature } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { listMessages, MessageLine } from '#domain/messages/contract.ts'
 import { isOpen, KIND_LABELS } from '#domain/messages/rules/message-words.ts'
+import { spoken } from '#domain/messages/rules/variables.ts'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -27,7 +28,7 @@ const columns: readonly Column<MessageLine>[] = [
     header: 'Mensaje',
     cell: ({ subject, kind, audience }) => (
       <span className={classes.subject}>
-        {subject ? <strong>{subject}</strong> : <span className={classes.empty}>Sin asunto</span>}
+        {subject ? <strong>{spoken(subject)}</strong> : <span className={classes.empty}>Sin asunto</span>}
         <span className={classes.soft}>
           {KIND_LABELS[kind]} · {audience}
         </span>

@@ -47,7 +47,10 @@ test('what cannot be sent is refused beside its field', async () => {
   const lacking = await world.write({ subject: '', body: 'Hola {{nombr}}' })
   const refused = await refusal(422, world.send(lacking))
   expect(refused.json).toMatchObject({
-    errors: { subject: ['Escribe el asunto.'], body: ['No existe {{nombr}}. ¿Quisiste escribir {{nombre}}?'] },
+    errors: {
+      subject: ['Escribe el asunto.'],
+      body: ['No existe {{nombr}}. ¿Quisiste escribir {{nombre}}?'],
+    },
   })
   const nobody = await refusal(422, world.send(await world.write()))
   expect(nobody.text).toContain('no llegaría a nadie')
@@ -119,8 +122,15 @@ test('files are what their bytes say: three, five megabytes in all', async () =>
     .toBuffer()
   expect((await attach(id, 'foto.html', picture)).json.attachment.filename).toBe('foto.jpg')
   await refusal(422, attach(id, 'mapa.pdf', Buffer.from('<html>no soy un PDF</html>')))
-  await refusal(422, attach(id, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])))
-  const heavy = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(4_990_000, 0x20), Buffer.from('\nstartxref\n9\n%%EOF')])
+  await refusal(
+    422,
+    attach(id, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])),
+  )
+  const heavy = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(4_990_000, 0x20),
+    Buffer.from('\nstartxref\n9\n%%EOF'),
+  ])
   const kept = await attach(id, 'pesado.pdf', heavy)
   await refusal(422, attach(id, 'otro.pdf', Buffer.concat([heavy.subarray(0, 300_000), heavy.subarray(-40)])))
   await world.call('DELETE', `/${id}/attachments/${kept.json.attachment.id}`)
@@ -137,7 +147,8 @@ test('only by WhatsApp: everybody with their own text, and it is marked who was 
   await world.send(id, { way: 'whatsapp' })
   expect(await world.stateOf(id)).toBe('sent')
   type Text = { id: number; url: string; whatsapp_at: string | null }
-  const list = () => world.call<{ data: Text[]; opened: number; without_phone: number }>('GET', `/${id}/whatsapp`)
+  const list = () =>
+    world.call<{ data: Text[]; opened: number; without_phone: number }>('GET', `/${id}/whatsapp`)
   const before = (await list()).json
   expect(before).toMatchObject({ opened: 0, without_phone: 1 })
   expect(before.data.map(({ url }) => url)).toEqual([

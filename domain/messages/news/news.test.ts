@@ -97,7 +97,11 @@ test('who leaves while it is being sent gets nothing', async () => {
 
 test('a token that we did not make takes nobody out', async () => {
   const token = leaveToken(product.context.secretKey, 'otra@correo.test')
-  const forged = [token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `${'0'.repeat(64)}.${'A'.repeat(22)}`, 'x']
+  const forged = [
+    token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    `${'0'.repeat(64)}.${'A'.repeat(22)}`,
+    'x',
+  ]
   for (const one of forged) {
     const { json } = await product.call<{ success: boolean }>('POST', `/api/news/leave/${one}`)
     expect(json.success).toBe(false)

@@ -3,6 +3,7 @@ import {
   countMissing,
   fillIn,
   missingSentence,
+  spoken,
   VARIABLES,
   type Values,
   variableProblems,
@@ -22,6 +23,16 @@ test('who has none gets what the text says instead, or nothing', () => {
   expect(fillIn('Dorsal {{dorsal|por asignar}}.', luis)).toBe('Dorsal por asignar.')
   expect(fillIn('Dorsal {{dorsal|por asignar}}.', ana)).toBe('Dorsal 101.')
   expect(fillIn('Dorsal {{dorsal}}.', luis)).toBe('Dorsal .')
+})
+
+test('an hour at the end of a sentence brings one full stop', () => {
+  expect(fillIn('Sales a las {{hora}}. Llega antes.', { ...ana, hora: '6:00 a. m.' })).toBe(
+    'Sales a las 6:00 a. m. Llega antes.',
+  )
+})
+
+test('a list names the variables', () => {
+  expect(spoken('{{nombre}}, recoge tu kit {{nada}}')).toBe('[Nombre], recoge tu kit {{nada}}')
 })
 
 test('what a value says is never read as a variable', () => {

@@ -49,9 +49,19 @@ export const variablesIn = (...texts: string[]): Used[] =>
 
 /** The text for one person. What is no variable stays as it was written. */
 export const fillIn = (text: string, values: Values): string =>
-  text.replaceAll(WRITTEN, (whole, typed: string, fallback: string | undefined) => {
+  text.replaceAll(WRITTEN, (whole: string, typed: string, fallback: string | undefined, at: number) => {
     const name = plainName(typed)
-    return isVariable(name) ? values[name] || (fallback?.trim() ?? '') : whole
+    if (!isVariable(name)) return whole
+    const value = values[name] || (fallback?.trim() ?? '')
+    // 'a las 6:00 a. m.' at the end of a sentence brings its full stop along.
+    return value.endsWith('.') && text[at + whole.length] === '.' ? value.slice(0, -1) : value
+  })
+
+/** For a list or a heading: '[Nombre], recoge tu kit'. */
+export const spoken = (text: string): string =>
+  text.replaceAll(WRITTEN, (whole: string, typed: string) => {
+    const found = VARIABLES.find(({ name }) => name === plainName(typed))
+    return found ? `[${found.label}]` : whole
   })
 
 /** How many letters must change to make one of the other. */

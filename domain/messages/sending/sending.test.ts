@@ -14,7 +14,12 @@ let world: MessageWorld
 
 beforeAll(async () => {
   inbox = await startInbox()
-  product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1', SMTP_URL: inbox.url, MAILS_PER_MINUTE: '1000' })
+  product = await startTestProduct({
+    RATE_LIMITS: '0',
+    DEMO: '1',
+    SMTP_URL: inbox.url,
+    MAILS_PER_MINUTE: '1000',
+  })
 })
 afterAll(async () => {
   await product.stop()
@@ -48,7 +53,10 @@ test('each person gets one letter with their own data, answers go to the race', 
   })
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF')
   const file = { filename: '../../mapa.exe', bytes: pdf }
-  await product.call('POST', `${world.at}/${id}/attachments`, { token: world.token, ...multipartBody({ file }) })
+  await product.call('POST', `${world.at}/${id}/attachments`, {
+    token: world.token,
+    ...multipartBody({ file }),
+  })
   expect((await world.send(id)).json.people).toBe(2)
   await comesTo(id, ['sent', 'sent'])
   await ends(id)

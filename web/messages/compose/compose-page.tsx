@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { checkMessage, getMessage, Message, previewMessage } from '#domain/messages/contract.ts'
 import { isOpen } from '#domain/messages/rules/message-words.ts'
+import { spoken } from '#domain/messages/rules/variables.ts'
 import { call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -73,7 +74,7 @@ function Composer({ eventId, message }: { eventId: string; message: Message }) {
           <IconArrowLeft size={18} aria-hidden="true" />
           Mensajes
         </Link>
-        <h2 className={classes.title}>{written.subject || 'Mensaje nuevo'}</h2>
+        <h2 className={classes.title}>{spoken(written.subject) || 'Mensaje nuevo'}</h2>
         <span className={classes.kept}>
           <MessageStateBadge {...message} />
           <span aria-live="polite">{KEPT[keeping]}</span>

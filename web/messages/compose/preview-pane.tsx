@@ -25,7 +25,8 @@ export function PreviewPane({ preview, position, onPosition }: PreviewPaneProps)
     <div className={classes.preview} aria-busy={preview.isPlaceholderData}>
       <div className={classes.stepper}>
         <ActionIcon
-          variant="default"
+          className={classes.step}
+          variant="transparent"
           size={44}
           aria-label="Persona anterior"
           disabled={position <= 1}
@@ -41,7 +42,8 @@ export function PreviewPane({ preview, position, onPosition }: PreviewPaneProps)
           </span>
         </span>
         <ActionIcon
-          variant="default"
+          className={classes.step}
+          variant="transparent"
           size={44}
           aria-label="Persona siguiente"
           disabled={position >= total}

@@ -87,6 +87,15 @@ export function SendBar({ eventId, message, draft, check, position }: SendBarPro
           >
             Enviarme una prueba
           </Menu.Item>
+          {state === 'scheduled' ? (
+            <Menu.Item
+              leftSection={<IconSend size={18} aria-hidden="true" />}
+              disabled={off}
+              onClick={sendNow}
+            >
+              Enviar ahora
+            </Menu.Item>
+          ) : null}
           {draft.written.kind === 'operational' ? (
             <Menu.Item
               leftSection={<IconBrandWhatsapp size={18} aria-hidden="true" />}
@@ -108,15 +117,17 @@ export function SendBar({ eventId, message, draft, check, position }: SendBarPro
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        className={classes.wide}
-        variant="default"
-        disabled={off}
-        leftSection={<IconMailForward size={18} aria-hidden="true" />}
-        onClick={() => sending.test(position)}
-      >
-        Enviarme una prueba
-      </Button>
+      {state === 'draft' ? (
+        <Button
+          className={classes.wide}
+          variant="default"
+          disabled={off}
+          leftSection={<IconMailForward size={18} aria-hidden="true" />}
+          onClick={() => sending.test(position)}
+        >
+          Enviarme una prueba
+        </Button>
+      ) : null}
       {state === 'scheduled' ? (
         <Button
           variant="default"
@@ -135,9 +146,11 @@ export function SendBar({ eventId, message, draft, check, position }: SendBarPro
       >
         {state === 'scheduled' ? 'Cambiar hora' : 'Programar'}
       </Button>
-      <Button disabled={off} leftSection={<IconSend size={18} aria-hidden="true" />} onClick={sendNow}>
-        Enviar ahora
-      </Button>
+      {state === 'draft' ? (
+        <Button disabled={off} leftSection={<IconSend size={18} aria-hidden="true" />} onClick={sendNow}>
+          Enviar ahora
+        </Button>
+      ) : null}
       <ScheduleModal
         key={scheduled_at ?? ''}
         opened={choosing}

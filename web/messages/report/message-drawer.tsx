@@ -4,6 +4,7 @@ import { IconCopy, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import type { getMessage, Message } from '#domain/messages/contract.ts'
 import { KIND_LABELS } from '#domain/messages/rules/message-words.ts'
+import { spoken } from '#domain/messages/rules/variables.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
@@ -92,7 +93,7 @@ function MessageBody({ eventId, messageId }: { eventId: string; messageId: strin
   return (
     <div className={classes.message}>
       <div className={classes.top}>
-        <h2 className={classes.name}>{subject || 'Sin asunto'}</h2>
+        <h2 className={classes.name}>{spoken(subject) || 'Sin asunto'}</h2>
         <p className={classes.line}>
           {KIND_LABELS[kind]} · {audience}
         </p>

@@ -50,17 +50,17 @@ function Person({ eventId, messageId, recipient }: Named & { recipient: MessageR
       <StatusBadge tone={TONES[state]}>{RECIPIENT_LABELS[state]}</StatusBadge>
       {error ? (
         <p className={classes.error} data-soft={state === 'left out' || undefined}>
-          {error}
+          {state === 'failed' && sent_at === null ? `El servidor de correo respondió: ${error}` : error}
         </p>
       ) : null}
       {(state === 'failed' || state === 'uncertain') && email ? (
         <span className={classes.decide}>
-          <Button size="xs" variant="default" disabled={busy} onClick={() => sendAgain(recipient)}>
+          <Button variant="default" disabled={busy} onClick={() => sendAgain(recipient)}>
             {state === 'failed' ? 'Reintentar' : 'Enviar otra vez'}
             <span className="visually-hidden"> a {name}</span>
           </Button>
           {state === 'uncertain' ? (
-            <Button size="xs" variant="default" disabled={busy} onClick={() => arrived(recipient)}>
+            <Button variant="default" disabled={busy} onClick={() => arrived(recipient)}>
               Sí le llegó<span className="visually-hidden"> a {name}</span>
             </Button>
           ) : null}
