@@ -2,7 +2,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
-import { categories, distances } from '../events/tables.ts'
+import { categories, distances, events } from '../events/tables.ts'
 import type { Message, MessageCounts, MessageLine } from './contract.ts'
 import type { MessageState, Segment } from './rules/message-words.ts'
 import { type NamedRows, segmentWords } from './rules/segment-words.ts'
@@ -90,6 +90,9 @@ export const listAttachments = (db: Reader, message_id: number) =>
     .from(message_attachments)
     .where(eq(message_attachments.message_id, message_id))
     .orderBy(asc(message_attachments.id))
+
+export const eventExists = async (db: Reader, event_id: number): Promise<boolean> =>
+  (await db.select({ id: events.id }).from(events).where(eq(events.id, event_id))).length > 0
 
 /** How the race signs now. */
 export const readSettings = async (db: Reader, event_id: number) => {

@@ -11,7 +11,7 @@ import * as contract from '../contract.ts'
 import { messageText } from '../mails.ts'
 import * as words from '../messages.ts'
 import { countPeople, pagePeople } from '../people.ts'
-import { describeMessage, findMessage, listMessages, readSettings } from '../queries.ts'
+import { describeMessage, eventExists, findMessage, listMessages, readSettings } from '../queries.ts'
 import { isOpen } from '../rules/message-words.ts'
 import { writeLetter } from '../sending/sending.ts'
 import * as filesContract from './files-contract.ts'
@@ -27,6 +27,11 @@ import {
 import { requireReady } from './written-problems.ts'
 
 const subject = 'mensaje'
+
+/** An Administrator may name one that is not there. */
+const requireEvent = async (tx: Tx, event_id: number) => {
+  if (!(await eventExists(tx, event_id))) throw notFound()
+}
 
 /** Locked, and still to be written. */
 export const requireOpen = async (tx: Tx, event_id: number, message_id: number, version?: number) => {
@@ -48,6 +53,7 @@ const draftRoutes = (context: AppContext): Route[] => {
 
     route(contract.createMessage, async ({ params, body, caller }) => {
       const id = await inTransaction(db, async (tx) => {
+        await requireEvent(tx, params.id)
         const message_id = await createMessage(tx, {
           ...body,
           event_id: params.id,
@@ -145,6 +151,7 @@ const settingsRoutes = ({ db }: AppContext): Route[] => [
 
   route(filesContract.saveSettings, async ({ params, body, caller }) => {
     await inTransaction(db, async (tx) => {
+      await requireEvent(tx, params.id)
       await saveSettings(tx, params.id, body)
       await record(tx, caller, {
         action: 'actualizar firma',
