@@ -7,8 +7,8 @@ import { newsRoutes } from './news/news-routes.ts'
 import { sendingRoutes } from './sending/sending-routes.ts'
 
 export const messageRoutes = (context: AppContext): Route[] => [
-  ...composeRoutes(context),
   ...attachmentRoutes(context),
+  ...composeRoutes(context),
   ...sendingRoutes(context),
   ...newsRoutes(context),
 ]

@@ -2,7 +2,9 @@
 import { message_attachments, message_recipients, messages } from '#domain/messages/tables.ts'
 import type { TestProduct } from '../product.ts'
 
-export const addMessages = async ({ db }: TestProduct, event_id: number, participant_id: number) => {
+const KEY = 'private/messages/guardado.pdf'
+
+export const addMessages = async ({ db, context }: TestProduct, event_id: number, participant_id: number) => {
   const [message] = await db
     .insert(messages)
     .values({ event_id, kind: 'operational', subject: 'Entrega de kits', body: 'Hola, {{nombre}}:' })
@@ -15,12 +17,13 @@ export const addMessages = async ({ db }: TestProduct, event_id: number, partici
       filename: 'mapa.pdf',
       type: 'application/pdf',
       bytes: 1,
-      key: 'private/messages/nada.pdf',
+      key: KEY,
     })
     .returning()
+  await context.files.put(KEY, Buffer.from('%PDF-1.4'), 'application/pdf')
   const [recipient] = await db
     .insert(message_recipients)
-    .values({ message_id, participant_id, name: 'Ana', email: '', state: 'left out' })
+    .values({ message_id, participant_id, name: 'Ana', email: '', state: 'uncertain' })
     .returning()
   return { message: message_id, attachment: attachment?.id ?? 0, messageRecipient: recipient?.id ?? 0 }
 }
