@@ -26,7 +26,13 @@ export const listMails = endpoint({
     per_page: wire.perPage(20),
     search: wire.search,
     state: wire.unlessEmpty(z.enum(MAIL_STATES).optional()),
-    kind: wire.unlessEmpty(z.string().max(60).optional()),
+    /** A kind, or how several begin: 'registration' finds 'registration-paid'. */
+    kind: wire.unlessEmpty(
+      z
+        .string()
+        .regex(/^[a-z-]{1,60}$/, 'Elige un tipo de la lista.')
+        .optional(),
+    ),
     sort: wire.sort(['subject', 'recipient', 'kind', 'state', 'created_at']),
   }),
   answer: paged(mailLine),

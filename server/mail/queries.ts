@@ -1,5 +1,5 @@
 /** What the panel's 'Bandeja de salida' reads. */
-import { and, count, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, like, or, sql } from 'drizzle-orm'
 import { type Paged, pagedAnswer, type QueryOf } from '../contract-kit.ts'
 import type { Reader } from '../database/connect.ts'
 import { likePattern, plainText } from '../database/search.ts'
@@ -65,7 +65,7 @@ export const listMails = async (
       ? or(ilike(mails.recipient, likePattern(search)), ilike(mails.subject, likePattern(search)))
       : undefined,
     state ? eq(mails.state, state) : undefined,
-    kind ? eq(mails.kind, kind) : undefined,
+    kind ? or(eq(mails.kind, kind), like(mails.kind, `${kind}-%`)) : undefined,
   )
   const [counted] = await db.select({ total: count() }).from(mails).where(wanted)
   const rows = await db

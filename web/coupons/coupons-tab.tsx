@@ -25,12 +25,13 @@ import { CouponModal } from './coupon-modal.tsx'
 import classes from './coupons-tab.module.css'
 
 const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly Column<Coupon>[] => [
-  { header: 'Código', cell: ({ code }) => <CodeCell code={code} /> },
-  { header: 'Descuento', cell: (coupon) => <DiscountCell {...coupon} />, align: 'end' },
-  { header: 'Usos', cell: (coupon) => <UsesCell {...coupon} /> },
-  { header: 'Vigencia', cell: validityOf },
+  { header: 'Código', sort: 'code', cell: ({ code }) => <CodeCell code={code} /> },
+  { header: 'Descuento', sort: 'value', cell: (coupon) => <DiscountCell {...coupon} />, align: 'end' },
+  { header: 'Usos', sort: 'uses', cell: (coupon) => <UsesCell {...coupon} /> },
+  { header: 'Vigencia', sort: 'valid_until', cell: validityOf },
   {
     header: 'Categoría',
+    sort: 'category',
     cell: ({ category, key_partner }) => (
       <span className={classes.target}>
         <span>{category ?? 'Todas'}</span>
@@ -39,7 +40,7 @@ const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly 
     ),
   },
   { header: 'Estado', cell: (coupon) => <StateCell {...coupon} /> },
-  { header: 'Activo', cell: (coupon) => <ActiveCell eventId={eventId} coupon={coupon} /> },
+  { header: 'Activo', sort: 'active', cell: (coupon) => <ActiveCell eventId={eventId} coupon={coupon} /> },
   {
     header: 'Acciones',
     quietHeader: true,
@@ -57,7 +58,7 @@ export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
     load: (query, signal) =>
       call<typeof listCoupons>('GET /api/eventos/:id/coupons', { params: { id }, query, signal }),
   })
-  const { search, setSearch } = list
+  const { search, sort, setSearch } = list
 
   const create = () => {
     setEdited(null)
@@ -81,7 +82,7 @@ export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
         action={
           <>
             <DownloadButton
-              address={fillPath('/api/eventos/:id/coupons/export', { id }, { search })}
+              address={fillPath('/api/eventos/:id/coupons/export', { id }, { search, sort })}
               fileName="Cupones.xlsx"
               disabled={none}
             >

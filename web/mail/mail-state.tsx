@@ -12,6 +12,8 @@ const words: Record<string, { tone: Tone; word: string }> = {
   failed: { tone: 'danger', word: 'No se pudo enviar' },
 }
 
+export const stateWord = (state: string) => words[state]?.word ?? state
+
 export function MailState({ state }: { state: string }) {
   const { tone, word } = words[state] ?? { tone: 'neutral', word: state }
   return <StatusBadge tone={tone}>{word}</StatusBadge>

@@ -36,9 +36,10 @@ type DataTableProps<Row> = {
   empty: ReactNode
   sort?: string
   onSort?: (sort: string) => void
-  /** Rows can be chosen, each by its box, named by `rowName`. */
+  /** Rows can be chosen, each by its box: 'Elegir a {rowName}' of a person, `chooses` of anything else. */
   selection?: Selection
   rowName?: (row: Row) => string
+  chooses?: (row: Row) => string
 }
 
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -64,6 +65,7 @@ export function DataTable<Row>({
   onSort,
   selection,
   rowName = () => 'esta fila',
+  chooses = (row) => `Elegir a ${rowName(row)}`,
 }: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const choose = useChoosing(selection, keys)
@@ -122,7 +124,7 @@ export function DataTable<Row>({
                   {selection ? (
                     <td role="cell" className={classes.choice}>
                       <SelectBox
-                        label={`Elegir a ${rowName(row)}`}
+                        label={chooses(row)}
                         checked={selection.keys.has(rowKey(row))}
                         onChoose={(on, ranged) => choose(rowKey(row), on, ranged)}
                       />

@@ -9,6 +9,7 @@ import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useColumnChoice } from './table/column-choice.ts'
 import { ColumnMenu } from './table/column-menu.tsx'
+import { type Chip, FilterFold } from './table/filter-fold.tsx'
 import { ListFoot } from './table/list-foot.tsx'
 import { SelectBar } from './table/select-bar.tsx'
 import type { RowKey, Selection } from './table/selection.ts'
@@ -98,6 +99,8 @@ type PagedListProps<Row> = Omit<
   one: string
   many: string
   filters?: ReactNode
+  /** Which of them are on: a phone folds the filters, and shows these. */
+  chips?: readonly Chip[]
   /** Beside the columns: saved views, an Excel of what is seen. */
   tools?: ReactNode
   /** Rows can be chosen, and `acts` done to them. */
@@ -110,6 +113,7 @@ export function PagedList<Row>({
   one,
   many,
   filters,
+  chips,
   tools,
   bulk,
   columns,
@@ -121,7 +125,7 @@ export function PagedList<Row>({
     <>
       <ListTools total={listed.data?.total} one={one} many={many}>
         <SearchBox label={searches} value={search} onSearch={setSearch} />
-        {filters}
+        {chips ? <FilterFold chips={chips}>{filters}</FilterFold> : filters}
         <SortSelect columns={columns} sort={sort} onSort={setSort} />
         <ColumnMenu {...choice} />
         {tools}

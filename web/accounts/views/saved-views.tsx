@@ -23,9 +23,11 @@ type SavedViewsProps = {
   list: ViewList
   /** Parts of the address that say what is open, such as the row of a drawer. */
   passing?: readonly string[]
+  /** Parts that say where one is, such as a tab: no view has them, and every view is shown there. */
+  stays?: readonly string[]
 }
 
-export function SavedViews({ list, passing = [] }: SavedViewsProps) {
+export function SavedViews({ list, passing = [], stays = [] }: SavedViewsProps) {
   const [params, setParams] = useAddressParams()
   const [opened, { toggle, close }] = useDisclosure(false)
   const { data, refetch } = useQuery({
@@ -34,11 +36,16 @@ export function SavedViews({ list, passing = [] }: SavedViewsProps) {
     staleTime: 60_000,
   })
   const views = data?.views ?? []
-  const shown = viewOf(params, passing)
-  const current = shown === '' ? undefined : views.find(({ query }) => viewOf(query, passing) === shown)
+  const aside = [...passing, ...stays]
+  const shown = viewOf(params, aside)
+  const current = shown === '' ? undefined : views.find(({ query }) => viewOf(query, aside) === shown)
 
   const apply = (query: string) => {
-    setParams(() => new URLSearchParams(query))
+    setParams((before) => {
+      const after = new URLSearchParams(query)
+      for (const name of stays) if (before.has(name)) after.set(name, before.get(name) ?? '')
+      return after
+    })
     close()
   }
 

@@ -37,6 +37,7 @@ function Holder({ bib }: { bib: Bib }) {
 export const columnsOf = (onAct: (act: Act) => void): readonly Column<Bib>[] => [
   {
     header: 'Número',
+    sort: 'number',
     cell: ({ number, colour }) => (
       <>
         <MiniBib size="row" number={number} colour={colour ?? NO_SERIES} />
@@ -44,9 +45,10 @@ export const columnsOf = (onAct: (act: Act) => void): readonly Column<Bib>[] => 
       </>
     ),
   },
-  { header: 'Persona', cell: (bib) => <Holder bib={bib} /> },
+  { header: 'Persona', sort: 'name', cell: (bib) => <Holder bib={bib} /> },
   {
     header: 'Distancia',
+    sort: 'distance',
     cell: ({ participant }) =>
       participant ? (
         <span className={classes.stack}>
@@ -57,10 +59,11 @@ export const columnsOf = (onAct: (act: Act) => void): readonly Column<Bib>[] => 
         NOTHING
       ),
   },
-  { header: 'Serie', cell: ({ series }) => series || 'A mano' },
-  { header: 'Chip', cell: ({ chip }) => chip || NOTHING },
+  { header: 'Serie', sort: 'series', cell: ({ series }) => series || 'A mano' },
+  { header: 'Chip', sort: 'chip', cell: ({ chip }) => chip || NOTHING },
   {
     header: 'Estado',
+    sort: 'state',
     cell: (bib) => {
       const { tone, label } = stateOf(bib)
       return (

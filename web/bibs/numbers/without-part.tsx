@@ -28,6 +28,7 @@ function SeriesOf({ series, mode }: Person) {
 const columnsOf = (onGive: (person: Person) => void): readonly Column<Person>[] => [
   {
     header: 'Persona',
+    sort: 'name',
     cell: ({ name, document }) => (
       <span className={classes.stack}>
         <span className={classes.name}>{name}</span>
@@ -37,6 +38,7 @@ const columnsOf = (onGive: (person: Person) => void): readonly Column<Person>[] 
   },
   {
     header: 'Distancia',
+    sort: 'distance',
     cell: ({ distance, category }) => (
       <span className={classes.stack}>
         <span>{distance}</span>

@@ -25,14 +25,19 @@ const STATES: Record<CreditRow['state'], { label: string; tone: Tone }> = {
 }
 
 const COLUMNS: readonly Column<CreditRow>[] = [
-  { header: 'Persona', cell: ({ name, last_name }) => `${name} ${last_name}` },
-  { header: 'Documento', cell: documentText },
-  { header: 'Inscripción', cell: ({ reference }) => reference },
-  { header: 'Saldo', cell: ({ amount }) => <Money value={amount} />, align: 'end' },
-  { header: 'Queda', cell: ({ left }) => <Money value={left} />, align: 'end' },
-  { header: 'Vale hasta', cell: ({ valid_until }) => valid_until.split('-').reverse().join('/') },
+  { header: 'Persona', sort: 'name', cell: ({ name, last_name }) => `${name} ${last_name}` },
+  { header: 'Documento', sort: 'dni', cell: documentText },
+  { header: 'Inscripción', sort: 'reference', cell: ({ reference }) => reference },
+  { header: 'Saldo', sort: 'amount', cell: ({ amount }) => <Money value={amount} />, align: 'end' },
+  { header: 'Queda', sort: 'left', cell: ({ left }) => <Money value={left} />, align: 'end' },
+  {
+    header: 'Vale hasta',
+    sort: 'valid_until',
+    cell: ({ valid_until }) => valid_until.split('-').reverse().join('/'),
+  },
   {
     header: 'Estado',
+    sort: 'state',
     cell: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
   },
 ]
@@ -40,13 +45,14 @@ const COLUMNS: readonly Column<CreditRow>[] = [
 export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
   const address = useListAddress()
   const state = address.params.get('state') ?? ''
-  const { page, search } = address
+  const { page, search, sort, perPage } = address
+  const asked = { page, search, sort, ...(perPage > 0 ? { per_page: perPage } : {}) }
   const listed = useQuery({
-    queryKey: ['credits', id, state, page, search],
+    queryKey: ['credits', id, state, asked],
     queryFn: ({ signal }) =>
       call<typeof listCredits>('GET /api/eventos/:id/saldos', {
         params: { id },
-        query: { page, search, state: state as CreditRow['state'] },
+        query: { ...asked, state: state as CreditRow['state'] },
         signal,
       }),
     placeholderData: keepPreviousData,

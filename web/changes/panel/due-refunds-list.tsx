@@ -1,10 +1,10 @@
 /** Refunds that were approved and have not been paid: what the law wants paid first comes first. */
-import type { ReactNode } from 'react'
 import { daysUntil } from '#domain/changes/rules/due.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { documentText } from '#domain/colombia/documents.ts'
 import type { listRefunds, OpenRefund } from '#domain/payments/account/refund-contract.ts'
 import { payWayLabel } from '#domain/payments/rules/account.ts'
+import { useEventOptions } from '#web/accounts/event-options.ts'
 import { call } from '#web/client.ts'
 import { refundWords } from '#web/payments/account/refund-words.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useSelectFilters } from '#web/ui/table/select-filters.tsx'
 import { changeKeys } from './change-queries.ts'
 import { DueBadge } from './request-words.tsx'
 import classes from './requests.module.css'
@@ -19,6 +20,7 @@ import classes from './requests.module.css'
 const columns: readonly Column<OpenRefund>[] = [
   {
     header: 'Persona',
+    sort: 'name',
     cell: (row) => (
       <span className={classes.stack}>
         <span>{row.name}</span>
@@ -26,9 +28,10 @@ const columns: readonly Column<OpenRefund>[] = [
       </span>
     ),
   },
-  { header: 'Evento', cell: ({ event }) => event },
+  { header: 'Evento', sort: 'event', cell: ({ event }) => event },
   {
     header: 'Valor',
+    sort: 'amount',
     cell: ({ amount, label }) => (
       <span className={classes.stack}>
         <Money value={amount} />
@@ -36,13 +39,15 @@ const columns: readonly Column<OpenRefund>[] = [
       </span>
     ),
   },
-  { header: 'Por dónde', cell: ({ way, gateway }) => payWayLabel(way, gateway) },
+  { header: 'Por dónde', sort: 'way', cell: ({ way, gateway }) => payWayLabel(way, gateway) },
   {
     header: 'Vence',
+    sort: 'due_on',
     cell: ({ due_on }) => <DueBadge days={daysUntil(due_on, bogotaDay(new Date()))} day={due_on} />,
   },
   {
     header: 'Estado',
+    sort: 'state',
     cell: (refund) => {
       const { label, tone } = refundWords(refund)
       return <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -58,14 +63,16 @@ const placeOf = ({ change_id, kind, event_id, owner_id }: OpenRefund, atRequest:
     : `/admin/productos/checkout/${owner_id}`
 }
 
-type DueRefundsListProps = { eventId: string; filters: ReactNode }
-
-export function DueRefundsList({ eventId, filters }: DueRefundsListProps) {
+export function DueRefundsList() {
+  const events = useEventOptions()
+  const { values, fields, chips } = useSelectFilters([
+    { name: 'event_id', label: 'Evento', all: 'Evento: todos', options: events },
+  ])
   const list = usePagedList({
-    queryKey: changeKeys.refunds(eventId),
+    queryKey: changeKeys.refunds(values.event_id),
     load: (query, signal) =>
       call<typeof listRefunds>('GET /api/refunds', {
-        query: { ...query, open: '1', event_id: eventId, per_page: 25 },
+        query: { per_page: 25, ...query, ...values, open: '1' },
         signal,
       }),
   })
@@ -76,7 +83,8 @@ export function DueRefundsList({ eventId, filters }: DueRefundsListProps) {
       searches="Buscar por nombre, documento o referencia"
       one="devolución"
       many="devoluciones"
-      filters={filters}
+      filters={fields}
+      chips={chips}
       caption="Devoluciones por pagar"
       columns={columns}
       rowKey={({ id }) => id}

@@ -1,16 +1,16 @@
 /** Requests as a list: who, what, the money, and by when. */
-import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { CHANGE_KINDS, kindLabel } from '#domain/changes/rules/kinds.ts'
 import type { listRequests, RequestRow } from '#domain/changes/staff/staff-contract.ts'
 import { documentText } from '#domain/colombia/documents.ts'
+import { useEventOptions } from '#web/accounts/event-options.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useSelectFilters } from '#web/ui/table/select-filters.tsx'
 import { changeKeys } from './change-queries.ts'
 import { RequestDue, RequestMoney } from './request-words.tsx'
 import classes from './requests.module.css'
@@ -23,6 +23,7 @@ const SHOWS = { decidir: 'decision', espera: 'waiting', todas: 'all' } as const
 const columns = (view: ListView): readonly Column<RequestRow>[] => [
   {
     header: 'Persona',
+    sort: 'name',
     cell: (row) => (
       <span className={classes.stack}>
         <span>
@@ -34,6 +35,7 @@ const columns = (view: ListView): readonly Column<RequestRow>[] => [
   },
   {
     header: 'Qué pide',
+    sort: 'kind',
     cell: ({ label, before, after, event }) => (
       <span className={classes.what}>
         <span>{label}</span>
@@ -44,15 +46,16 @@ const columns = (view: ListView): readonly Column<RequestRow>[] => [
       </span>
     ),
   },
-  { header: 'Dinero', cell: (row) => <RequestMoney {...row} /> },
-  { header: 'Pedida', cell: ({ asked_at }) => <DateText value={asked_at} /> },
-  { header: 'Vence', cell: (row) => <RequestDue {...row} /> },
+  { header: 'Dinero', sort: 'money', cell: (row) => <RequestMoney {...row} /> },
+  { header: 'Pedida', sort: 'asked_at', cell: ({ asked_at }) => <DateText value={asked_at} /> },
+  { header: 'Vence', sort: 'due_on', cell: (row) => <RequestDue {...row} /> },
   // In its own view every row says the same.
   ...(view === 'decidir'
     ? []
     : [
         {
           header: 'Estado',
+          sort: 'state',
           cell: ({ tone, state_label }: RequestRow) => <StatusBadge tone={tone}>{state_label}</StatusBadge>,
         },
       ]),
@@ -73,48 +76,38 @@ const NOTHING: Record<ListView, { title: string; text: string }> = {
   },
 }
 
-type RequestsListProps = { view: ListView; eventId: string; filters: ReactNode }
+const KINDS = CHANGE_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
-export function RequestsList({ view, eventId, filters }: RequestsListProps) {
-  const wanted = useSearchParams()[0].get('kind')
-  const kind = CHANGE_KINDS.find((one) => one === wanted) ?? ''
+export function RequestsList({ view }: { view: ListView }) {
+  const events = useEventOptions()
+  const { values, fields, chips, filtered } = useSelectFilters([
+    { name: 'kind', label: 'Qué pide', all: 'Pide: todo', options: KINDS },
+    { name: 'event_id', label: 'Evento', all: 'Evento: todos', options: events },
+  ])
   const list = usePagedList({
-    queryKey: changeKeys.list(view, eventId, kind),
+    queryKey: changeKeys.list(view, values.event_id, values.kind),
     load: (query, signal) =>
       call<typeof listRequests>('GET /api/changes', {
-        query: { ...query, show: SHOWS[view], kind, event_id: eventId },
+        query: { ...query, ...values, show: SHOWS[view] },
         signal,
       }),
   })
-  const { search, at, setFilter } = list
-  const filtered = Boolean(search || eventId || kind)
+  const { search, at } = list
   return (
     <PagedList
       list={list}
       searches="Buscar por nombre, documento o referencia"
       one="solicitud"
       many="solicitudes"
-      filters={
-        <>
-          <NativeSelect
-            className={classes.filter}
-            aria-label="Qué pide"
-            value={kind}
-            onChange={({ currentTarget }) => setFilter({ kind: currentTarget.value })}
-            data={[
-              { value: '', label: 'Pide: todo' },
-              ...CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-            ]}
-          />
-          {filters}
-        </>
-      }
+      filters={fields}
+      chips={chips}
+      tools={<SavedViews list="requests" passing={['solicitud']} stays={['vista']} />}
       caption="Solicitudes"
       columns={columns(view)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => at({ solicitud: String(id) })}
       empty={
-        filtered ? (
+        filtered || search ? (
           <EmptyState mark="?" title={search ? `Nada coincide con «${search}».` : 'Nada con estos filtros.'}>
             Busca por nombre, documento o referencia, o mira en «Todas».
           </EmptyState>

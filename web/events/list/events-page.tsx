@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { listEvents } from '#domain/events/contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
@@ -28,6 +29,14 @@ const STATUSES = [
   { value: 'inactive', label: 'Inactivos' },
 ]
 
+const ORDERS = [
+  { value: '', label: 'Primero los próximos' },
+  { value: '-created_at', label: 'Los últimos creados' },
+  { value: '-date', label: 'Por fecha, del último al primero' },
+  { value: 'name', label: 'Por nombre' },
+  { value: 'city', label: 'Por ciudad' },
+]
+
 const createExternal = (
   <Button component={Link} to="/admin/eventos/crear-externo" variant="default">
     Crear evento externo
@@ -40,14 +49,14 @@ const createOwn = (
 )
 
 export default function EventsPage() {
-  const { params, page, search, setPage, setSearch, setFilter } = useListAddress()
+  const { params, page, search, sort, setPage, setSearch, setFilter, setSort } = useListAddress()
   const status = STATUSES.find(({ value }) => value === params.get('status'))?.value ?? ''
   const creates = useIsAdministrator()
   const events = useQuery({
-    queryKey: eventKeys.list(page, search, status),
+    queryKey: eventKeys.list(page, search, status, sort),
     queryFn: ({ signal }) =>
       call<typeof listEvents>('GET /api/eventos', {
-        query: { page, search, status: status || undefined, per_page: 12 },
+        query: { page, search, status: status || undefined, sort, per_page: 12 },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -77,6 +86,14 @@ export default function EventsPage() {
             value={status}
             onChange={(event) => setFilter({ status: event.currentTarget.value })}
           />
+          <NativeSelect
+            aria-label="Orden"
+            className={classes.status}
+            data={ORDERS}
+            value={sort}
+            onChange={(event) => setSort(event.currentTarget.value)}
+          />
+          <SavedViews list="events" />
         </ListTools>
         {events.error && !events.data ? (
           <LoadError error={events.error} onRetry={() => events.refetch()} />

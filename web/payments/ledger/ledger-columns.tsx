@@ -17,6 +17,7 @@ export function StandingBadge({ standing }: Pick<LedgerEntry, 'standing'>) {
 export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   {
     header: 'Quién',
+    sort: 'name',
     cell: ({ name, dni, members }) => (
       <span className={classes.stack}>
         <span>
@@ -29,6 +30,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   },
   {
     header: 'Evento',
+    sort: 'event',
     cell: ({ event, reference }) => (
       <span className={classes.stack}>
         <span>{event}</span>
@@ -36,12 +38,13 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
       </span>
     ),
   },
-  { header: 'Estado', cell: ({ standing }) => <StandingBadge standing={standing} /> },
-  { header: 'Pasarela', cell: ({ gateway }) => wayLabel(gateway) },
-  { header: 'Fecha', cell: ({ at }) => <DateText value={at} form="date and time" /> },
-  { header: 'Total', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { header: 'Estado', sort: 'standing', cell: ({ standing }) => <StandingBadge standing={standing} /> },
+  { header: 'Pasarela', sort: 'gateway', cell: ({ gateway }) => wayLabel(gateway) },
+  { header: 'Fecha', sort: 'at', cell: ({ at }) => <DateText value={at} form="date and time" /> },
+  { header: 'Total', sort: 'amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     header: 'Recibido',
+    sort: 'received',
     align: 'end',
     cell: (entry) => (
       <span className={classes.stack}>

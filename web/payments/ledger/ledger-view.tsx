@@ -1,10 +1,12 @@
 /** The lines of the ledger with their totals; the same list, narrowed, is the queue 'Pagos por revisar'. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LedgerEntry, listPayments, totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call, fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
+import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import classes from './ledger.module.css'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
@@ -17,11 +19,12 @@ type LedgerViewProps = { events: readonly { id: number; name: string }[]; review
 const keyOf = ({ kind, id }: LedgerEntry) => `${kind}-${id}`
 
 export function LedgerView({ events, review }: LedgerViewProps) {
-  const { query, page, opened, setFilter, setPage, openedAt, close } = useLedgerFilter(review)
+  const { query, page, sort, perPage, opened, setFilter, setPage, setSort, setPerPage, openedAt, close } =
+    useLedgerFilter(review)
+  const asked = { ...query, page, sort, ...(perPage > 0 ? { per_page: perPage } : {}) }
   const lines = useQuery({
-    queryKey: ['ledger', 'list', query, page],
-    queryFn: ({ signal }) =>
-      call<typeof listPayments>('GET /api/ledger', { query: { ...query, page }, signal }),
+    queryKey: ['ledger', 'list', asked],
+    queryFn: ({ signal }) => call<typeof listPayments>('GET /api/ledger', { query: asked, signal }),
     placeholderData: keepPreviousData,
   })
   const totals = useQuery({
@@ -46,9 +49,15 @@ export function LedgerView({ events, review }: LedgerViewProps) {
         review={review}
         total={lines.data?.total}
         onChange={setFilter}
+        tools={
+          <>
+            <SortSelect columns={ledgerColumns} sort={sort} onSort={setSort} />
+            {review ? null : <SavedViews list="ledger" passing={['pago']} />}
+          </>
+        }
         action={
           <DownloadButton
-            address={fillPath('/api/ledger/export.xlsx', {}, query)}
+            address={fillPath('/api/ledger/export.xlsx', {}, { ...query, sort })}
             fileName="Pagos.xlsx"
             disabled={lines.data?.total === 0}
           >
@@ -61,6 +70,10 @@ export function LedgerView({ events, review }: LedgerViewProps) {
         listed={lines}
         page={page}
         onPage={setPage}
+        sort={sort}
+        onSort={setSort}
+        perPage={perPage}
+        onPerPage={setPerPage}
         caption={review ? 'Pagos por revisar' : 'Pagos'}
         columns={ledgerColumns}
         rowKey={keyOf}
@@ -78,6 +91,8 @@ export function LedgerView({ events, review }: LedgerViewProps) {
               {filtered
                 ? 'Quita algún filtro.'
                 : 'Activa una pasarela en Pasarelas y publica el evento: el primer pago aparece aquí.'}
+                ? 'Mira otros días o quita algún filtro.'
+                : 'Activa una pasarela en el evento: cada inscripción y cada orden con dinero aparece aquí.'}
             </EmptyState>
           )
         }

@@ -2,11 +2,13 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MovementTotals } from '#domain/payments/ledger/movements-contract.ts'
-import { payWayLabel, WAYS } from '#domain/payments/rules/account.ts'
+import { payWayLabel, WAYS, type Way } from '#domain/payments/rules/account.ts'
 import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
 import { GATEWAY_NAMES } from '#domain/payments/rules/gateways.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { chipsOf, FilterFold } from '#web/ui/table/filter-fold.tsx'
+import { writtenDay } from './filter-day.ts'
 import classes from './ledger.module.css'
 import type { MovementQuery } from './use-movement-filter.ts'
 
@@ -18,6 +20,8 @@ type MovementFiltersProps = {
   /** Accounts and people are those the money itself names. */
   totals: MovementTotals | undefined
   onChange: (changes: Partial<MovementQuery>) => void
+  /** Saved views. */
+  tools: ReactNode
   action: ReactNode
 }
 
@@ -35,12 +39,36 @@ const optionsOf = (
     : [...options, { value: chosen, label: 'El elegido' }]
 }
 
+const DIRECTIONS: Option[] = [
+  { value: 'in', label: 'Entró' },
+  { value: 'out', label: 'Salió' },
+]
+
 const isId = (key: string) => /^\d+$/.test(key)
 
 const countText = (count: number) =>
   `${count.toLocaleString('es-CO')} ${count === 1 ? 'movimiento' : 'movimientos'}`
 
-export function MovementFilters({ query, events, totals, onChange, action }: MovementFiltersProps) {
+const wordOf = (options: Option[], value: string) =>
+  value && (options.find((option) => option.value === value)?.label ?? value)
+
+export function MovementFilters({ query, events, totals, onChange, tools, action }: MovementFiltersProps) {
+  const accounts = optionsOf(totals?.by_account, query.account_id)
+  const people = optionsOf(totals?.by_user, query.user_id, isId)
+  const event = events.find(({ id }) => String(id) === query.event_id)
+  const chips = chipsOf<keyof MovementQuery>(
+    {
+      event_id: query.event_id && (event?.name ?? 'Un evento'),
+      direction: wordOf(DIRECTIONS, query.direction),
+      way: query.way && payWayLabel(query.way as Way),
+      gateway: query.gateway && brandOf(query.gateway),
+      account_id: wordOf(accounts, query.account_id),
+      user_id: wordOf(people, query.user_id),
+      from: query.from && `Desde ${writtenDay(query.from)}`,
+      to: query.to && `Hasta ${writtenDay(query.to)}`,
+    },
+    (name) => onChange({ [name]: '' }),
+  )
   const select = (name: keyof MovementQuery, label: string, all: string, options: Option[]) => (
     <NativeSelect
       aria-label={label}
@@ -64,46 +92,46 @@ export function MovementFilters({ query, events, totals, onChange, action }: Mov
         {action}
       </div>
       <div className={classes.second}>
-        {select(
-          'event_id',
-          'Evento',
-          'todos',
-          events.map(({ id, name }) => ({ value: String(id), label: name })),
-        )}
-        {select('direction', 'Entró o salió', 'todo', [
-          { value: 'in', label: 'Entró' },
-          { value: 'out', label: 'Salió' },
-        ])}
-        {select(
-          'way',
-          'Forma',
-          'todas',
-          WAYS.map((value) => ({ value, label: payWayLabel(value) })),
-        )}
-        {select(
-          'gateway',
-          'Pasarela',
-          'todas',
-          GATEWAY_NAMES.map((value) => ({ value, label: brandOf(value) })),
-        )}
-        {select('account_id', 'Cuenta', 'todas', optionsOf(totals?.by_account, query.account_id))}
-        {select('user_id', 'Quién lo anotó', 'todos', optionsOf(totals?.by_user, query.user_id, isId))}
-        <DayField
-          aria-label="Desde"
-          placeholder="Desde"
-          clearable
-          value={query.from}
-          maxDate={query.to || undefined}
-          onChange={(from) => onChange({ from })}
-        />
-        <DayField
-          aria-label="Hasta"
-          placeholder="Hasta"
-          clearable
-          value={query.to}
-          minDate={query.from || undefined}
-          onChange={(to) => onChange({ to })}
-        />
+        <FilterFold chips={chips}>
+          {select(
+            'event_id',
+            'Evento',
+            'todos',
+            events.map(({ id, name }) => ({ value: String(id), label: name })),
+          )}
+          {select('direction', 'Entró o salió', 'todo', DIRECTIONS)}
+          {select(
+            'way',
+            'Forma',
+            'todas',
+            WAYS.map((value) => ({ value, label: payWayLabel(value) })),
+          )}
+          {select(
+            'gateway',
+            'Pasarela',
+            'todas',
+            GATEWAY_NAMES.map((value) => ({ value, label: brandOf(value) })),
+          )}
+          {select('account_id', 'Cuenta', 'todas', accounts)}
+          {select('user_id', 'Quién lo anotó', 'todos', people)}
+          <DayField
+            aria-label="Desde"
+            placeholder="Desde"
+            clearable
+            value={query.from}
+            maxDate={query.to || undefined}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayField
+            aria-label="Hasta"
+            placeholder="Hasta"
+            clearable
+            value={query.to}
+            minDate={query.from || undefined}
+            onChange={(to) => onChange({ to })}
+          />
+        </FilterFold>
+        {tools}
       </div>
     </div>
   )

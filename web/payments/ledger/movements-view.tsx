@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { listMovements, Movement, totalMovements } from '#domain/payments/ledger/movements-contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call, fillPath } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -57,6 +58,7 @@ function MovementsTable({ query, total, at }: MovementsTableProps) {
             {filtered
               ? 'Mira otros días o quita algún filtro.'
               : 'Cada peso que entra o sale queda aquí, en su día.'}
+              : 'Cada pago que entra y cada devolución que sale queda aquí en su día.'}
           </EmptyState>
         }
       />
@@ -95,6 +97,7 @@ export function MovementsView({ events }: { events: readonly { id: number; name:
         events={events}
         totals={totals}
         onChange={setFilter}
+        tools={<SavedViews list="movements" passing={['pago']} stays={['vista']} />}
         action={
           <DownloadButton
             address={fillPath('/api/ledger/movements/export.xlsx', {}, query)}

@@ -15,16 +15,21 @@ import { useListAddress } from '#web/ui/list-address.ts'
 import { ListTools } from '#web/ui/list-tools.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import classes from './ledger.module.css'
 import { RawWebhook } from './raw-webhook.tsx'
 import drawer from './unmatched-webhooks.module.css'
 
 const columns: readonly Column<UnmatchedWebhook>[] = [
-  { header: 'Cuándo', cell: ({ received_at }) => <DateText value={received_at} form="date and time" /> },
-  { header: 'Pasarela', cell: ({ gateway_name }) => wayLabel(gateway_name) },
+  {
+    header: 'Cuándo',
+    sort: 'received_at',
+    cell: ({ received_at }) => <DateText value={received_at} form="date and time" />,
+  },
+  { header: 'Pasarela', sort: 'gateway', cell: ({ gateway_name }) => wayLabel(gateway_name) },
   { header: 'Referencia que dice', cell: ({ reference }) => reference ?? '—' },
-  { header: 'Evento', cell: ({ event }) => event ?? 'Toda la instalación' },
-  { header: 'Por qué no se aceptó', cell: ({ reason }) => unmatchedReason(reason) },
+  { header: 'Evento', sort: 'event', cell: ({ event }) => event ?? 'Toda la instalación' },
+  { header: 'Por qué no se aceptó', sort: 'reason', cell: ({ reason }) => unmatchedReason(reason) },
 ]
 
 function Detail({ notice }: { notice: UnmatchedWebhook }) {
@@ -46,7 +51,8 @@ function Detail({ notice }: { notice: UnmatchedWebhook }) {
 }
 
 export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
-  const { params, page, search, change, setPage, setFilter, at } = useListAddress()
+  const address = useListAddress()
+  const { params, page, search, sort, perPage, change, setPage, setFilter, at } = address
   const query = {
     event_id: eventId,
     search,
@@ -54,9 +60,12 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
     reason: params.get('motivo') ?? '',
   }
   const notices = useQuery({
-    queryKey: ['ledger', 'stray', query, page],
+    queryKey: ['ledger', 'stray', query, page, sort, perPage],
     queryFn: ({ signal }) =>
-      call<typeof listUnmatchedWebhooks>('GET /api/ledger/notices', { query: { ...query, page }, signal }),
+      call<typeof listUnmatchedWebhooks>('GET /api/ledger/notices', {
+        query: { ...query, page, sort, ...(perPage > 0 ? { per_page: perPage } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   const opened = notices.data?.data.find(({ id }) => String(id) === params.get('aviso'))
@@ -95,12 +104,18 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
             ...UNMATCHED_REASONS.map((value) => ({ value, label: unmatchedReason(value) })),
           ]}
         />
+        <SortSelect columns={columns} sort={sort} onSort={address.setSort} />
       </ListTools>
       <PagedTable
         listed={notices}
         page={page}
         onPage={(next) => setPage(next, { replace: true, preventScrollReset: true })}
         caption="Notificaciones sin inscripción"
+        sort={sort}
+        onSort={address.setSort}
+        perPage={perPage}
+        onPerPage={address.setPerPage}
+        caption="Avisos sin pago"
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => at({ aviso: String(id) })}

@@ -4,8 +4,7 @@ export const resultsKeys = {
   event: (eventId: number) => ['event-results', eventId] as const,
   screen: (eventId: number) => ['event-results', eventId, 'screen'] as const,
   import: (eventId: number, importId: number) => ['event-results', eventId, 'import', importId] as const,
-  rows: (eventId: number, page: number, search: string) =>
-    ['event-results', eventId, 'rows', page, search] as const,
+  rows: (eventId: number, asked: object) => ['event-results', eventId, 'rows', asked] as const,
 }
 
 export const importAddress = (eventId: number, importId?: number) =>

@@ -4,6 +4,7 @@ import { IconExternalLink, IconFileImport, IconPencil } from '@tabler/icons-reac
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { listEventResults, ResultsSummary } from '#domain/results/publish/published-contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useSelectFilters } from '#web/ui/table/select-filters.tsx'
 import type { Route } from './+types/results-page.ts'
 import { useCorrectImport } from './published/use-correct-import.ts'
 import { importAddress, resultsKeys } from './results-keys.ts'
@@ -78,6 +80,7 @@ const kindOf = ({ external, type }: ResultsSummary) =>
 const columns: readonly Column<ResultsSummary>[] = [
   {
     header: 'Evento',
+    sort: 'name',
     cell: (event) => (
       <>
         {event.name}
@@ -85,15 +88,30 @@ const columns: readonly Column<ResultsSummary>[] = [
       </>
     ),
   },
-  { header: 'Fecha', cell: ({ date }) => <DateText value={date} /> },
-  { header: 'Resultados', cell: (event) => <CountCell {...event} /> },
+  { header: 'Fecha', sort: 'date', cell: ({ date }) => <DateText value={date} /> },
+  { header: 'Resultados', sort: 'results', cell: (event) => <CountCell {...event} /> },
   { header: 'Acciones', align: 'end', cell: (event) => <ActionsCell {...event} /> },
 ]
 
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'Resultados',
+    all: 'Resultados: todos',
+    options: [
+      { value: 'official', label: 'Oficiales' },
+      { value: 'preliminary', label: 'Preliminares' },
+      { value: 'none', label: 'Sin resultados' },
+    ],
+  },
+] as const
+
 export default function ResultsPage() {
+  const { values, fields, chips, filtered } = useSelectFilters(FILTERS)
   const list = usePagedList({
-    queryKey: [...resultsKeys.list, 'list'],
-    load: (query, signal) => call<typeof listEventResults>('GET /api/event-results', { query, signal }),
+    queryKey: [...resultsKeys.list, 'list', values],
+    load: (query, signal) =>
+      call<typeof listEventResults>('GET /api/event-results', { query: { ...query, ...values }, signal }),
   })
 
   return (
@@ -107,6 +125,9 @@ export default function ResultsPage() {
         searches="Buscar evento"
         one="evento"
         many="eventos"
+        filters={fields}
+        chips={chips}
+        tools={<SavedViews list="results" />}
         caption="Resultados por evento"
         columns={columns}
         rowKey={({ id }) => id}
@@ -116,6 +137,9 @@ export default function ResultsPage() {
             {list.search
               ? `Nada coincide con «${list.search}».`
               : 'Crea un evento y vuelve con el archivo de los tiempos.'}
+            {list.search || filtered
+              ? 'Busca otra parte del nombre o quita el filtro.'
+              : 'Crea un evento: después de la carrera importas aquí su archivo de tiempos.'}
           </EmptyState>
         }
       />

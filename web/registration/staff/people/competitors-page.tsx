@@ -1,5 +1,6 @@
 /** /admin/competidores: everybody who ever registered, found by name or document. */
 import type { Competitor, listCompetitors } from '#domain/registration/staff/competitor-contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,8 +14,28 @@ import { openColumn, personColumns } from './person-columns.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Competidores | Dorsal' }]
 
+/** By the heads that this list shares with the participants'. */
+const SORTS: Record<string, string> = {
+  Participante: 'name',
+  Identificación: 'dni',
+  Celular: 'phone',
+  Fecha: 'created_at',
+}
+
 const columnsOf = (openedAt: (person: Competitor) => string): readonly Column<Competitor>[] => [
-  ...personColumns<Competitor>(({ email }) => <span className={classes.soft}>{email}</span>),
+  ...personColumns<Competitor>(({ email }) => <span className={classes.soft}>{email}</span>).map(
+    ({ sort: _, ...column }): Column<Competitor> => {
+      const sort = SORTS[column.header]
+      return sort ? { ...column, sort } : column
+    },
+  ),
+  { header: 'Ciudad', sort: 'city', optional: 'hidden', cell: ({ city }) => city || '-' },
+  {
+    header: 'Nacimiento',
+    sort: 'birthday',
+    optional: 'hidden',
+    cell: ({ birthday, age }) => `${birthday.split('-').reverse().join('/')} (${age})`,
+  },
   openColumn(openedAt),
 ]
 
@@ -34,6 +55,7 @@ export default function CompetitorsPage() {
         searches="Busca por nombre o DNI"
         one="competidor"
         many="competidores"
+        tools={<SavedViews list="competitors" passing={['persona']} />}
         caption="Competidores"
         columns={columnsOf(openedAt)}
         rowKey={({ id }) => id}
@@ -47,6 +69,8 @@ export default function CompetitorsPage() {
             <EmptyState mark="0" title="No se encuentra participantes.">
               Aparecen con su primera inscripción: publica un evento o inscribe a alguien desde su pestaña
               Competidores.
+              Aquí está cada persona desde su primera inscripción. Comparte el enlace de un evento para
+              empezar.
             </EmptyState>
           )
         }

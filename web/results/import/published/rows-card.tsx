@@ -11,6 +11,7 @@ import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import classes from '../import.module.css'
 import { resultsKeys } from '../results-keys.ts'
 import { CorrectRowModal } from './correct-row-modal.tsx'
@@ -18,6 +19,7 @@ import { CorrectRowModal } from './correct-row-modal.tsx'
 const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<StaffResultRow>[] => [
   {
     header: 'Dorsal',
+    sort: 'bib',
     cell: ({ bib_number, hidden, corrected }) => (
       <span className={classes.bib}>
         {bib_number} {hidden ? <StatusBadge tone="neutral">Oculto</StatusBadge> : null}
@@ -25,15 +27,16 @@ const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<St
       </span>
     ),
   },
-  { header: 'Nombre', cell: ({ name }) => name },
-  { header: 'Distancia', cell: ({ race_division }) => race_division },
-  { header: 'Categoría', cell: ({ category }) => category || '-' },
+  { header: 'Nombre', sort: 'name', cell: ({ name }) => name },
+  { header: 'Distancia', sort: 'division', cell: ({ race_division }) => race_division },
+  { header: 'Categoría', sort: 'category', cell: ({ category }) => category || '-' },
   {
     header: 'Tiempo',
+    sort: 'time',
     align: 'end',
     cell: ({ state, chip_time, gun_time }) => state ?? (chip_time || gun_time || '-'),
   },
-  { header: 'Pos.', align: 'end', cell: ({ overall_position }) => overall_position ?? '-' },
+  { header: 'Pos.', sort: 'position', align: 'end', cell: ({ overall_position }) => overall_position ?? '-' },
   {
     header: 'Acciones',
     quietHeader: true,
@@ -47,15 +50,24 @@ const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<St
 ]
 
 export function RowsCard({ eventId }: { eventId: number }) {
-  // Not in the address: moving through the pages must not scroll the screen to its top.
-  const [{ page, search }, setAsked] = useState({ page: 1, search: '' })
   const [corrected, setCorrected] = useState<StaffResultRow | null>(null)
+  // Not in the address: moving through the pages must not scroll the screen to its top.
+  const [{ page, search, sort, per_page }, setAsked] = useState({
+    page: 1,
+    search: '',
+    sort: '',
+    per_page: 0,
+  })
+  const ask = (changes: Partial<{ page: number; search: string; sort: string; per_page: number }>) =>
+    setAsked((before) => ({ ...before, page: 1, ...changes }))
+  const query = { page, search, ...(sort ? { sort } : {}), ...(per_page ? { per_page } : {}) }
+  const columns = columnsOf(setCorrected)
   const rows = useQuery({
-    queryKey: resultsKeys.rows(eventId, page, search),
+    queryKey: resultsKeys.rows(eventId, query),
     queryFn: ({ signal }) =>
       call<typeof listStaffResults>('GET /api/event-results/:id/rows', {
         params: { id: eventId },
-        query: { page, search },
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -69,15 +81,20 @@ export function RowsCard({ eventId }: { eventId: number }) {
         <SearchBox
           label="Buscar por nombre o dorsal"
           value={search}
-          onSearch={(text) => setAsked({ page: 1, search: text })}
+          onSearch={(text) => ask({ search: text })}
         />
+        <SortSelect columns={columns} sort={sort} onSort={(next) => ask({ sort: next })} />
       </ListTools>
       <PagedTable
         listed={rows}
         page={page}
-        onPage={(next) => setAsked({ page: next, search })}
+        onPage={(next) => ask({ page: next })}
+        sort={sort}
+        onSort={(next) => ask({ sort: next })}
+        perPage={per_page}
+        onPerPage={(size) => ask({ per_page: size })}
         caption="Resultados publicados"
-        columns={columnsOf(setCorrected)}
+        columns={columns}
         rowKey={({ id }) => id}
         empty={
           <EmptyState mark="0" title={`Nadie coincide con «${search}».`}>
