@@ -21,7 +21,9 @@ export const addPeople = async (db: Database, people: number): Promise<number> =
     cross join unnest(array['Abierta', 'Élite']) title`)
   await db.execute(sql`insert into kits (event_id, kit_name, size, amount, taken)
     select ${event_id}, 'Camiseta', size, 100000, ${number} / 5 from unnest(array['XS', 'S', 'M', 'L', 'XL']) size`)
-  await db.execute(sql`insert into coupons (event_id, code, kind, value) values (${event_id}, 'BENCH-10', 'porcentaje', 10)`)
+  await db.execute(
+    sql`insert into coupons (event_id, code, kind, value) values (${event_id}, 'BENCH-10', 'porcentaje', 10)`,
+  )
   await db.execute(sql`
     insert into blocks (event_id, name, owner, places, taken, code)
     values (${event_id}, 'Empresa', 'company', 100000, 0, 'B-' || gen_random_uuid())`)

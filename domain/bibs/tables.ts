@@ -134,7 +134,11 @@ export const bibs = pgTable(
       .where(sql`${table.participant_id} is not null`),
     // The order of the participants' list: letters, then the number as people count.
     index('bibs_in_order')
-      .on(table.event_id, sql`rtrim(${table.key}, '0123456789')`, sql`(substring(${table.key} from '[0-9]+$')::int)`)
+      .on(
+        table.event_id,
+        sql`rtrim(${table.key}, '0123456789')`,
+        sql`(substring(${table.key} from '[0-9]+$')::int)`,
+      )
       .where(sql`${table.participant_id} is not null`),
     uniqueIndex('bibs_chip_key').on(table.event_id, table.chip).where(sql`${table.chip} is not null`),
     check('bibs_state_known', oneOf(table.state, BIB_STATES)),

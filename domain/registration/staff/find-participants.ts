@@ -38,9 +38,7 @@ const NUMBERED = (event_id: number) => sql`bibs n join participants m on m.id = 
 
 /** Those with a number come first whichever way: the rest of the page is of those without. */
 const byBib = async (db: Reader, event_id: number, down: boolean, { limit, offset }: Cut) => {
-  const order = down
-    ? sql`${BIB_LETTERS} desc, ${BIB_DIGITS} desc`
-    : sql`${BIB_LETTERS}, ${BIB_DIGITS}`
+  const order = down ? sql`${BIB_LETTERS} desc, ${BIB_DIGITS} desc` : sql`${BIB_LETTERS}, ${BIB_DIGITS}`
   const numbered = await idsOf(
     db,
     sql`select m.id from ${NUMBERED(event_id)} order by ${order} limit ${limit} offset ${offset}`,

@@ -24,11 +24,7 @@ export type ParticipantRow = Omit<Participant, 'payment_label' | 'payment_colour
 type StoredRow = Omit<ParticipantRow, 'wave' | 'estimated_time'> & StartRow
 
 /** In the order of the ids. */
-const listRows = async (
-  db: Reader,
-  event_id: number,
-  ids: readonly number[],
-): Promise<ParticipantRow[]> => {
+const listRows = async (db: Reader, event_id: number, ids: readonly number[]): Promise<ParticipantRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,

@@ -1,39 +1,69 @@
 /**
  * Whom a search names in an event: by words of the name, document, email, phone, reference, code of the QR or number. Each
- * by its own index and put together; asked for together they would read everybody with everything.
+ * by its own index and put together; asked for together they would read everybody with everything. What begins as it was
+ * typed comes from an index; only when nothing does, the names and phones of all are looked through for it.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import {
   phoneDigits,
-  plainPattern,
+  plainPatterns,
+  plainPhone,
+  plainWords,
   reachedAt,
   sameDocument,
   sameReference,
   typedDigits,
   wholeDocuments,
+  wordsQuery,
 } from '#server/database/search.ts'
 import { keyIn } from '../rules/qr-text.ts'
 import { bearerOf } from './participants-condition.ts'
 
+/** Every word, the longest first: few names go on to the next. Each compared by itself costs half of an array of them. */
+const namedBy = (search: string): SQL =>
+  sql`(${sql.join(
+    plainPatterns(search)
+      .toSorted((one, other) => other.length - one.length)
+      .map((pattern) => sql`m.plain_name like ${pattern}`),
+    sql` and `,
+  )})`
+
+/** As `participants_words` and `participants_phone` keep them: how words and phones begin. */
+const beginsSo = (search: string): SQL[] => {
+  const words = wordsQuery(search)
+  const digits = phoneDigits(search)
+  return [
+    ...(words ? [sql`${plainWords(sql`m.name || ' ' || m.last_name`)} @@ ${words}`] : []),
+    ...(digits ? [sql`${plainPhone(sql`m.phone`)} like ${`${digits}%`}`] : []),
+  ]
+}
+
+/** Anywhere inside. Phone and name stand in one index: one walk over it answers both. */
+const holdsIt = (search: string): SQL =>
+  phoneDigits(search) === null
+    ? namedBy(search)
+    : sql`(${namedBy(search)} or ${reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)})`
+
 export const searchParticipants = async (db: Reader, event_id: number, search: string): Promise<number[]> => {
   const people = (condition: SQL) =>
     sql`select m.id from participants m where m.event_id = ${event_id} and m.position is not null and ${condition}`
-  const reached = reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search)
-  const isPhone = phoneDigits(search) !== null
-  const named = sql`m.plain_name like ${plainPattern(search)}`
   const bearer = bearerOf(event_id, search)
   const isDocument = typedDigits(search) !== '' || wholeDocuments(search).length > 0
-  const ways = [
-    // The phone stands beside the name in the index: one walk over it answers both.
-    people(isPhone ? sql`(${named} or ${reached})` : named),
+  const ask = async (ways: SQL[]): Promise<number[]> => {
+    const { rows } = await db.execute<{ id: number }>(sql.join(ways, sql` union `))
+    return rows.map(({ id }) => id)
+  }
+  const found = await ask([
     people(sql`m.participant_key = ${keyIn(search)}`),
     sql`select m.id from registrations r join participants m on m.registration_id = r.id
       where r.event_id = ${event_id} and m.position is not null and ${sameReference(sql`r.reference`, search)}`,
-    ...(isPhone ? [] : [people(reached)]),
+    ...(phoneDigits(search) === null
+      ? [people(reachedAt({ email: sql`m.email`, phone: sql`m.phone` }, search))]
+      : []),
     ...(isDocument ? [people(sameDocument(sql`m.dni`, search))] : []),
     ...(bearer ? [people(sql`m.id = ${bearer}`)] : []),
-  ]
-  const { rows } = await db.execute<{ id: number }>(sql.join(ways, sql` union `))
-  return rows.map(({ id }) => id)
+    ...beginsSo(search).map(people),
+  ])
+  return found.length > 0 ? found : ask([people(holdsIt(search))])
 }
