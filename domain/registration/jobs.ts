@@ -9,6 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
+import { eraseOldActs } from './bulk/bulk-acts.ts'
 import { eraseOldConsentRequests, eraseOldHealth, eraseUnsignedHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
@@ -103,6 +104,13 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
     every: '53 4 * * *',
     run: async () => {
       await forgetAddresses(context.db)
+    },
+  },
+  {
+    name: 'registration.erase-acts',
+    every: '23 * * * *',
+    run: async () => {
+      await eraseOldActs(context.db)
     },
   },
   {

@@ -6,6 +6,7 @@ import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout/checkout-proof.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import {
@@ -211,6 +212,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
 
     ...checkoutRoutes(context),
     ...staffRoutes(context),
+    ...bulkRoutes(context),
     ...competitorRoutes(context),
   ]
 }

@@ -26,10 +26,10 @@ const PARTICIPANT = 'participante'
 const numberOf = ({ subject, subject_id }: Deed, named: string) =>
   subject === named && subject_id !== undefined ? Number(subject_id) : null
 
-export const record = async (tx: Tx, caller: Pick<Caller, 'user_id'> | null, deed: Deed) => {
+const rowOf = (caller: Pick<Caller, 'user_id'> | null, deed: Deed) => {
   const { changes = {} } = deed
   const fields = Object.keys(changes)
-  await tx.insert(audit_log).values({
+  return {
     user_id: caller?.user_id ?? null,
     action: deed.action,
     subject: deed.subject,
@@ -39,5 +39,17 @@ export const record = async (tx: Tx, caller: Pick<Caller, 'user_id'> | null, dee
     participant_id: deed.participant_id ?? numberOf(deed, PARTICIPANT),
     personal: fields.some((field) => isPersonal(deed.subject, field)),
     detail: { ...deed.detail, ...(fields.length > 0 ? { changes } : {}) },
-  })
+  }
+}
+
+export const record = async (tx: Tx, caller: Pick<Caller, 'user_id'> | null, deed: Deed) => {
+  await tx.insert(audit_log).values(rowOf(caller, deed))
+}
+
+const AT_ONCE = 500
+
+/** A row each, some hundred a statement: an act on many holds the event's lock meanwhile. */
+export const recordAll = async (tx: Tx, caller: Pick<Caller, 'user_id'> | null, deeds: readonly Deed[]) => {
+  for (let from = 0; from < deeds.length; from += AT_ONCE)
+    await tx.insert(audit_log).values(deeds.slice(from, from + AT_ONCE).map((deed) => rowOf(caller, deed)))
 }

@@ -68,6 +68,12 @@ export type ParticipantColumn = (typeof PARTICIPANT_SORTS)[number]
 export const participantSort = wire.sort(PARTICIPANT_SORTS)
 export type ParticipantSort = '' | ParticipantColumn | `-${ParticipantColumn}`
 
+/** Of an Excel: those of the list that are shown; none is all there is. */
+export const participantColumns = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(z.enum(PARTICIPANT_SORTS)).max(PARTICIPANT_SORTS.length).default([]),
+)
+
 /** Nobody is left out by it. */
 export const findsEverybody = (asked: ParticipantFilter): boolean =>
   Object.values(asked).every((value) => value === undefined || value === '' || value === 0)

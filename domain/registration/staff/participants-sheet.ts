@@ -7,6 +7,7 @@ import { HEALTH_LABELS } from '../rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '../rules/told-fields.ts'
 import { AUTHORISATION_WORDS } from '../rules/who-signs.ts'
 import type { ExportRow } from './participants.ts'
+import type { ParticipantColumn } from './participants-filter.ts'
 
 const told = (value: string) => (value === 'no_informa' ? 'No informa' : value)
 
@@ -20,6 +21,35 @@ const text = (header: string, of: Column['of'], width?: number): Column => ({
   of,
   ...(width ? { width } : {}),
 })
+/** Columns of the list, each with what it is in the sheet. */
+const LISTED: Record<string, ParticipantColumn> = {
+  Nombre: 'name',
+  Apellido: 'name',
+  'Tipo de documento': 'dni',
+  Documento: 'dni',
+  Celular: 'phone',
+  'Fecha de inscripción': 'created_at',
+  Dorsal: 'bib',
+  'Estado de pago': 'payment_status',
+  Distancia: 'distance',
+  Categoría: 'category',
+  Kit: 'size',
+  Talla: 'size',
+  Edad: 'age',
+  Género: 'gender',
+  Correo: 'email',
+  Ciudad: 'city',
+  Oleada: 'wave',
+  Bloque: 'block',
+  'Valor de la persona': 'amount',
+  Cupón: 'coupon',
+  Referencia: 'reference',
+  'Kit entregado': 'handed_over',
+  Mesa: 'handed_over',
+  Autorización: 'authorisation',
+  'Fecha de autorización': 'authorisation',
+}
+
 const number = (header: string, of: Column['of']): Column => ({ header, of, kind: 'number' })
 
 const columnsFor = (organizer: string): Column[] => [
@@ -91,17 +121,34 @@ const HANDED: Column[] = [
   text('Mesa', ({ handed_over }) => handed_over?.desk, 16),
 ]
 
+/** Whoever asks for them gets them beside whatever columns. */
+const HEALTH_HEADERS = new Set([...HEALTH, CONDITIONS].map(({ header }) => header))
+
+const COUPON = text('Cupón', ({ coupon }) => coupon, 16)
+
+type SheetOptions = {
+  organizer: string
+  healthOf: ((encrypted: string | null) => Health) | null
+  /** Only these of the list; none is all there is. */
+  chosen?: readonly ParticipantColumn[]
+}
+
 export const participantsSheet = (
   rows: ExportRow[],
-  { organizer, healthOf }: { organizer: string; healthOf: ((encrypted: string | null) => Health) | null },
+  { organizer, healthOf, chosen = [] }: SheetOptions,
 ): Sheet => {
+  const isChosen = ({ header }: Column) => {
+    const column = LISTED[header]
+    return chosen.length === 0 || HEALTH_HEADERS.has(header) || (column && chosen.includes(column))
+  }
   const columns = [
     ...columnsFor(organizer),
     ...(healthOf ? HEALTH : []),
     ...START,
     ...(healthOf ? [CONDITIONS] : []),
     ...HANDED,
-  ]
+    COUPON,
+  ].filter(isChosen)
   return {
     name: 'Participantes',
     columns: columns.map(({ of: _, ...column }) => column),

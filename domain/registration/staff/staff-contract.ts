@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
-import { participantFilter, participantSort } from './participants-filter.ts'
+import { MOST_CHOSEN, participantColumns, participantFilter, participantSort } from './participants-filter.ts'
 
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
   ToldField,
@@ -109,7 +109,12 @@ export const exportParticipants = endpoint({
   event: 'params.id',
   summary: 'Participantes en Excel. Queda en el registro de auditoría.',
   params: z.object({ id: wire.id }),
-  query: z.object({ ...participantFilter, health: wire.boolean.default(false) }),
+  query: z.object({
+    ...participantFilter,
+    sort: participantSort,
+    columns: participantColumns,
+    health: wire.boolean.default(false),
+  }),
   file: XLSX,
   costly: 'export',
 })
@@ -155,6 +160,8 @@ export const messageParticipants = endpoint({
   params: z.object({ id: wire.id }),
   body: z.object({
     ...participantFilter,
+    /** Those somebody chose in the list. */
+    ids: z.array(wire.id).max(MOST_CHOSEN).optional(),
     preview: wire.boolean.default(false),
     subject: wire.text(120),
     text: wire.text(5000),

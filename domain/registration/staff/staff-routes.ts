@@ -1,21 +1,16 @@
 /** The Competidores tab of an event: lists, one registration, and what staff may do with it. */
-import { eq } from 'drizzle-orm'
-import { events } from '#domain/events/tables.ts'
 import { GIVEN_BACK_ALREADY } from '#domain/payments/account/account-messages.ts'
-import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import type { HandWay } from '#domain/payments/rules/account.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { sendWorkbook } from '#server/excel/send-workbook.ts'
-import { lacksRight } from '#server/http/rights.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { createSignatureCipher } from '../consent/signature-cipher.ts'
 import { anyHandedOver } from '../handed-over.ts'
 import { createHealthCipher } from '../health.ts'
-import type { Registration, Tell } from '../hold/release-holds.ts'
+import type { Tell } from '../hold/release-holds.ts'
 import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
 import { notifyParticipants, settledOccasion, tellAdministrators } from '../notify-participants.ts'
@@ -24,10 +19,11 @@ import { tellTakenOut } from '../save/tell-changes.ts'
 import { annulParticipant } from './annul-participant.ts'
 import { changeRegistration } from './change-registration.ts'
 import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
+import { sendParticipants } from './export-participants.ts'
 import { findManaged } from './find-managed.ts'
+import { lacksPayment, letterOf } from './letter-of.ts'
 import { countMarked } from './marks.ts'
-import { listForExport, listGroups, listParticipants, listRecipients } from './participants.ts'
-import { participantsSheet } from './participants-sheet.ts'
+import { listGroups, listParticipants, listRecipients } from './participants.ts'
 import * as registrationContract from './registration-contract.ts'
 import { describeRegistration } from './registration-detail.ts'
 import * as contract from './staff-contract.ts'
@@ -41,7 +37,7 @@ const asTaken = <T extends { way?: HandWay | undefined }>({ way, ...rest }: T) =
 })
 
 const listRoutes = (context: AppContext): Route[] => {
-  const { db, config, secretKey } = context
+  const { db, config } = context
   return [
     route(contract.listGroups, ({ query }) => listGroups(db, query.event_id)),
 
@@ -52,26 +48,8 @@ const listRoutes = (context: AppContext): Route[] => {
 
     route(contract.countMarked, ({ params }) => countMarked(db, params.id)),
 
-    route(
-      contract.exportParticipants,
-      async ({ params, query: { health: wanted, ...filter }, caller, reply }) => {
-        // Who may not download health data gets the sheet without its columns.
-        const health = wanted && !lacksRight(caller, 'export_health')
-        const rows = await listForExport(db, params.id, filter)
-        await inTransaction(db, (tx) =>
-          record(tx, caller, {
-            action: health ? 'exportar participantes con datos de salud' : 'exportar participantes',
-            subject: 'evento',
-            subject_id: params.id,
-            event_id: params.id,
-            detail: { rows: rows.length },
-          }),
-        )
-        const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, params.id))
-        const healthOf = health ? createHealthCipher(secretKey).decryptHealth : null
-        const sheet = participantsSheet(rows, { organizer: config.organizerName, healthOf })
-        return sendWorkbook(reply, `Participantes ${event?.name ?? ''}`, [sheet])
-      },
+    route(contract.exportParticipants, ({ params, query: { health, columns, ...asked }, caller, reply }) =>
+      sendParticipants(context, caller, reply, { event_id: params.id, asked, columns, health }),
     ),
 
     route(contract.previewUnpaid, ({ query }) => countUnpaid(db, query.event_id)),
@@ -112,13 +90,6 @@ const listRoutes = (context: AppContext): Route[] => {
       },
     ),
   ]
-}
-
-/** The letter that says how it stands now. */
-const letterOf = ({ state, payment_status }: Registration) => {
-  if (state === 'held') return 'saved'
-  if (state !== 'paid') return 'hold-ended'
-  return settledOccasion(payment_status)
 }
 
 const registrationRoutesOfStaff = (context: AppContext): Route[] => {
@@ -190,12 +161,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     route(registrationContract.resendMail, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
       if (registration.state !== 'held' && registration.state !== 'paid') return staffMessages.ALREADY_ENDED
-      // Nobody thanks for a payment that was given back.
-      if (
-        letterOf(registration) === 'paid' &&
-        !hasMoney(await sumsOf(db, { kind: 'registration', id: params.id }))
-      )
-        return staffMessages.NO_PAYMENT_TO_TELL
+      if (await lacksPayment(db, params.id, registration)) return staffMessages.NO_PAYMENT_TO_TELL
       await inTransaction(db, async (tx) => {
         await notifyParticipants(tx, context, registration.id, letterOf(registration))
         await record(tx, caller, {
