@@ -1,12 +1,8 @@
 /** Acts on many participants of an event at once: what can be done is done, who was left out is told with the reason. */
 import { z } from 'zod'
 import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
-import {
-  MOST_CHOSEN,
-  participantColumns,
-  participantFilter,
-  participantSort,
-} from '../staff/participants-filter.ts'
+import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
+import { participantColumns, participantFilter, participantSort } from '../staff/participants-filter.ts'
 
 const theEvent = {
   access: 'staff of the event',

@@ -5,9 +5,6 @@ import { wire } from '#server/contract-kit.ts'
 const id = wire.unlessEmpty(wire.id.optional())
 const yes = z.enum(['', '1']).default('')
 
-/** As many as an act takes at once. */
-export const MOST_CHOSEN = 2000
-
 export const participantFilter = {
   /** The exact group size; 0 is everybody. */
   minCount: wire.unlessEmpty(wire.number(z.int().min(0).max(7).default(0))),

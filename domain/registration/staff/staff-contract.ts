@@ -1,8 +1,9 @@
 /** What the event's staff read about its people, and acts on many of them: admin.md 'Competitors list', Competidores tab. */
 import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
+import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
-import { MOST_CHOSEN, participantColumns, participantFilter, participantSort } from './participants-filter.ts'
+import { participantColumns, participantFilter, participantSort } from './participants-filter.ts'
 
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
   ToldField,

@@ -1,46 +1,63 @@
-/** Tab Competidores: the people of one group size, found, opened, written to and exported. */
-import { Button, NativeSelect } from '@mantine/core'
+/** Tab Competidores: the people of one group size, found, opened, chosen, changed, written to and exported. */
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { categoryOptions } from '#domain/events/rules/category-names.ts'
+import { useEffect, useState } from 'react'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
+import type { findIds } from '#domain/registration/bulk/bulk-contract.ts'
 import type { searchParticipants } from '#domain/registration/staff/staff-contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { failureOf } from '#web/failure.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListTools } from '#web/ui/list-tools.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
+import { useColumnChoice } from '#web/ui/table/column-choice.ts'
+import { ColumnMenu } from '#web/ui/table/column-menu.tsx'
+import { SelectBar } from '#web/ui/table/select-bar.tsx'
+import { useSelection } from '#web/ui/table/selection.ts'
+import { SortSelect } from '#web/ui/table/sort-select.tsx'
+import { BulkActs } from './bulk/bulk-acts.tsx'
+import { sizesOf } from './bulk/size-modal.tsx'
 import { useCapacity } from './capacity-query.ts'
 import { ExportModal } from './export-modal.tsx'
-import { MarkFilter, ReviewNotice } from './mark-filter.tsx'
+import { choicesOf } from './filter/filter-words.ts'
+import { FilterChips, MoreFilters } from './filter/more-filters.tsx'
+import { ParticipantsTools } from './filter/participants-tools.tsx'
+import { ReviewNotice } from './mark-filter.tsx'
 import { MessageModal } from './message-modal.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
-import { type Mark, useParticipantsFilter } from './participants-filter.ts'
+import { useParticipantsFilter } from './participants-filter.ts'
 import { RegisterModal } from './register/register-modal.tsx'
 import { type PartOf, RegistrationDrawer } from './registration-drawer.tsx'
 import { ResendConsents } from './resend-consents.tsx'
 import classes from './staff.module.css'
 
+/** Which row's drawer is open is no part of a view. */
+const PASSING = ['inscripcion']
+
 export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
   const event = useShownEvent()
-  const { filter, page, opened, setPage, setFilter, openedAt, close } = useParticipantsFilter()
-  const { minCount, search, paid, category_id, distance_id, block_id, marked, kit } = filter
+  const list = useParticipantsFilter()
+  const { filter, page, sort, perPage, opened, setPage, setSort, setPerPage, setFilter, openedAt } = list
+  const { minCount, search, marked } = filter
   const blocks = useCapacity(event.id).data?.blocks ?? []
+  const choices = choicesOf({ blocks, sizes: sizesOf(event) })
   const [registering, register] = useDisclosure(false)
   const [writing, write] = useDisclosure(false)
-  const [exporting, toExcel] = useDisclosure(false)
+  const [exported, setExported] = useState<'list' | 'chosen' | null>(null)
+  const selection = useSelection()
+  const chosen = [...selection.keys].map(Number)
+  const asked = { ...filter, sort, ...(perPage > 0 ? { per_page: perPage } : {}) }
   const people = useQuery({
-    queryKey: participantKeys.list(event.id, ...Object.values(filter), page),
+    queryKey: participantKeys.list(event.id, ...Object.values(filter), sort, perPage, page),
     queryFn: ({ signal }) =>
       call<typeof searchParticipants>('GET /api/search-participant', {
-        query: { event_id: event.id, ...filter, page },
+        query: { event_id: event.id, ...asked, page },
         signal,
       }),
     select: ({ competitors }) => competitors,
@@ -55,6 +72,15 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
   }, [errorUpdatedAt])
   const total = people.data?.total
   const none = total === 0
+  const all = participantColumns(openedAt, marked === 'unsigned' ? event.id : null)
+  const choice = useColumnChoice('Participantes', all)
+  const findAll = async () => {
+    const { ids } = await call<typeof findIds>('GET /api/eventos/:id/participants/ids', {
+      params: { id: event.id },
+      query: { ...filter, sort },
+    })
+    return ids
+  }
 
   return (
     <>
@@ -66,7 +92,7 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
               variant="default"
               disabled={none}
               leftSection={<IconDownload size={18} aria-hidden="true" />}
-              onClick={toExcel.open}
+              onClick={() => setExported('list')}
             >
               Exportar a Excel
             </Button>
@@ -84,71 +110,13 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
           </>
         }
       />
-      <ListTools total={total} one="participante" many="participantes">
-        <SearchBox
-          label="Busca por nombre o DNI"
-          value={search}
-          onSearch={(typed) => setFilter({ search: typed })}
-        />
-        <NativeSelect
-          className={classes.filter}
-          aria-label="Pago"
-          value={paid}
-          onChange={({ currentTarget }) => setFilter({ paid: currentTarget.value })}
-          data={[
-            { value: '', label: 'Pago: todos' },
-            { value: '1', label: 'Pagados' },
-            { value: '0', label: 'No pagados' },
-          ]}
-        />
-        <NativeSelect
-          className={classes.filter}
-          aria-label="Categoría"
-          value={category_id}
-          onChange={({ currentTarget }) => setFilter({ category_id: currentTarget.value })}
-          data={[{ value: '', label: 'Categoría: todas' }, ...categoryOptions(event.categorias)]}
-        />
-        {event.distances.length > 1 ? (
-          <NativeSelect
-            className={classes.filter}
-            aria-label="Distancia"
-            value={distance_id}
-            onChange={({ currentTarget }) => setFilter({ distance_id: currentTarget.value })}
-            data={[
-              { value: '', label: 'Distancia: todas' },
-              ...event.distances.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        ) : null}
-        {blocks.length > 0 ? (
-          <NativeSelect
-            className={classes.filter}
-            aria-label="Bloque"
-            value={block_id}
-            onChange={({ currentTarget }) => setFilter({ block_id: currentTarget.value })}
-            data={[
-              { value: '', label: 'Bloque: todos' },
-              ...blocks.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        ) : null}
-        <NativeSelect
-          className={classes.filter}
-          aria-label="Kit"
-          value={kit}
-          onChange={({ currentTarget }) => setFilter({ kit: currentTarget.value })}
-          data={[
-            { value: '', label: 'Kit: todos' },
-            { value: 'handed', label: 'Kit entregado' },
-            { value: 'waiting', label: 'Kit sin entregar' },
-          ]}
-        />
-        <MarkFilter
-          eventId={event.id}
-          value={marked}
-          onChoose={(chosen) => setFilter({ marked: chosen as Mark })}
-        />
-      </ListTools>
+      <ParticipantsTools event={event} filter={filter} setFilter={setFilter} total={total}>
+        <MoreFilters filter={filter} choices={choices} setFilter={setFilter} />
+        <SortSelect columns={all} sort={sort} onSort={setSort} />
+        <ColumnMenu {...choice} />
+        <SavedViews list="participants" passing={PASSING} />
+      </ParticipantsTools>
+      <FilterChips filter={filter} choices={choices} setFilter={setFilter} clear={list.clearFilter} />
       {marked ? null : <ReviewNotice eventId={event.id} />}
       {marked === 'unsigned' && !none ? (
         <p className={classes.aboveList}>
@@ -159,8 +127,14 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
         listed={people}
         page={page}
         onPage={setPage}
+        sort={sort}
+        onSort={setSort}
+        perPage={perPage}
+        onPerPage={setPerPage}
+        selection={selection}
+        rowName={({ name, last_name }) => `${name} ${last_name}`}
         caption="Competidores"
-        columns={participantColumns(openedAt, marked === 'unsigned' ? event.id : null)}
+        columns={choice.columns}
         rowKey={({ member_id }) => member_id}
         rowHref={({ registration_id }) => openedAt(registration_id)}
         empty={
@@ -169,22 +143,25 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
               Busca por nombre, DNI, correo, celular, referencia o dorsal.
             </EmptyState>
           ) : (
-            <EmptyState mark="0" title="No se encuentra participantes.">
-              Con filtros, quita alguno. Si aún no hay nadie, comparte la página del evento o inscribe al
-              primero aquí.
-            </EmptyState>
+            <EmptyState mark="0" title="No se encuentra participantes." />
           )
         }
       />
-      <RegistrationDrawer id={opened} event={event} partOf={partOf} onClose={close} />
+      <SelectBar selection={selection} one="persona" many="personas" total={total} findAll={findAll}>
+        <BulkActs event={event} ids={chosen} onExport={() => setExported('chosen')} />
+      </SelectBar>
+      <RegistrationDrawer id={opened} event={event} partOf={partOf} onClose={list.close} />
       <RegisterModal event={event} groupSize={minCount} opened={registering} onClose={register.close} />
       <MessageModal event={event} filter={filter} opened={writing} onClose={write.close} />
       <ExportModal
         event={event}
         filter={filter}
+        sort={sort}
+        columns={choice.columns.flatMap(({ sort: column }) => column ?? [])}
         total={total ?? 0}
-        opened={exporting}
-        onClose={toExcel.close}
+        chosen={exported === 'chosen' ? chosen : null}
+        opened={exported !== null}
+        onClose={() => setExported(null)}
       />
     </>
   )

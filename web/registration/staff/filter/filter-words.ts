@@ -1,0 +1,63 @@
+/** The filters of the participants' list that stand behind 'Filtros', and what a chip says of each. */
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import type { FilterPart, ParticipantsFilter } from '../participants-filter.ts'
+
+export type Choice = { part: FilterPart; label: string; options: { value: string; label: string }[] }
+
+const YES_NO: readonly Choice[] = [
+  {
+    part: 'kit',
+    label: 'Kit',
+    options: [
+      { value: 'handed', label: 'Kit entregado' },
+      { value: 'waiting', label: 'Kit sin entregar' },
+    ],
+  },
+  {
+    part: 'consent',
+    label: 'Autorización',
+    options: [
+      { value: 'signed', label: 'Firmada' },
+      { value: 'declared', label: 'La dio quien inscribió' },
+      { value: 'pending', label: 'Sin autorización' },
+    ],
+  },
+  { part: 'courtesy', label: 'Cortesías', options: [{ value: '1', label: 'Solo cortesías' }] },
+  { part: 'debt', label: 'Saldo', options: [{ value: '1', label: 'Con saldo por pagar' }] },
+  { part: 'minor', label: 'Menores', options: [{ value: '1', label: 'Solo menores de edad' }] },
+  {
+    part: 'gender',
+    label: 'Género',
+    options: [
+      { value: 'female', label: 'Femenino' },
+      { value: 'male', label: 'Masculino' },
+    ],
+  },
+]
+
+type Known = { blocks: readonly { id: number; name: string }[]; sizes: readonly string[] }
+
+/** Of an event: a filter without anything to choose is not there. */
+export const choicesOf = ({ blocks, sizes }: Known): Choice[] =>
+  [
+    {
+      part: 'block_id' as const,
+      label: 'Bloque',
+      options: blocks.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      part: 'size' as const,
+      label: 'Talla',
+      options: sizes.map((size) => ({ value: size, label: kitSizeLabel(size) })),
+    },
+    ...YES_NO,
+  ].filter(({ options }) => options.length > 0)
+
+/** What is on, each in the words of a chip. */
+export const chipsOf = (filter: ParticipantsFilter, choices: readonly Choice[]) => [
+  ...choices.flatMap(({ part, label, options }) => {
+    const chosen = filter[part] ? options.find(({ value }) => value === filter[part]) : undefined
+    return chosen ? [{ part, words: `${label}: ${chosen.label}` }] : []
+  }),
+  ...(filter.coupon ? [{ part: 'coupon' as const, words: `Cupón: ${filter.coupon}` }] : []),
+]
