@@ -107,7 +107,6 @@ export default function UsersPage() {
                   : 'No hay usuarios en esta página.'
             }
           >
-            {search ? 'Prueba con otra parte del nombre o del email.' : 'Vuelve a la primera página.'}
             {search
               ? 'Prueba con otra parte del nombre o del email.'
               : filtered

@@ -59,9 +59,11 @@ const columnsOf = (actions: BatchActions): readonly Column<BatchLine>[] => [
         </span>
       ),
   },
-  { header: 'Estado', cell: ({ status, recipients }) => <BatchState status={status} counts={recipients} /> },
-  { header: 'Enviados', cell: ({ recipients }) => <Progress counts={recipients} /> },
-  { header: 'Estado', sort: 'status', cell: ({ status }) => <BatchState status={status} /> },
+  {
+    header: 'Estado',
+    sort: 'status',
+    cell: ({ status, recipients }) => <BatchState status={status} counts={recipients} />,
+  },
   { header: 'Enviados', sort: 'recipients', cell: ({ recipients }) => <Progress counts={recipients} /> },
   {
     header: 'Acciones',

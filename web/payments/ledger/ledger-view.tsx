@@ -89,8 +89,6 @@ export function LedgerView({ events, review }: LedgerViewProps) {
               title={filtered ? 'Ningún pago coincide con el filtro.' : 'Todavía no hay pagos.'}
             >
               {filtered
-                ? 'Quita algún filtro.'
-                : 'Activa una pasarela en Pasarelas y publica el evento: el primer pago aparece aquí.'}
                 ? 'Mira otros días o quita algún filtro.'
                 : 'Activa una pasarela en el evento: cada inscripción y cada orden con dinero aparece aquí.'}
             </EmptyState>

@@ -57,7 +57,6 @@ function MovementsTable({ query, total, at }: MovementsTableProps) {
           >
             {filtered
               ? 'Mira otros días o quita algún filtro.'
-              : 'Cada peso que entra o sale queda aquí, en su día.'}
               : 'Cada pago que entra y cada devolución que sale queda aquí en su día.'}
           </EmptyState>
         }

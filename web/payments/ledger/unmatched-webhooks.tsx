@@ -115,7 +115,6 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         onSort={address.setSort}
         perPage={perPage}
         onPerPage={address.setPerPage}
-        caption="Avisos sin pago"
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => at({ aviso: String(id) })}

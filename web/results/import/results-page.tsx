@@ -134,9 +134,6 @@ export default function ResultsPage() {
         rowHref={({ id }) => importAddress(id)}
         empty={
           <EmptyState mark="0" title="No hay eventos registrados.">
-            {list.search
-              ? `Nada coincide con «${list.search}».`
-              : 'Crea un evento y vuelve con el archivo de los tiempos.'}
             {list.search || filtered
               ? 'Busca otra parte del nombre o quita el filtro.'
               : 'Crea un evento: después de la carrera importas aquí su archivo de tiempos.'}

@@ -32,18 +32,6 @@ const useDays = () => {
       { from: days.from && `Desde ${written(days.from)}`, to: days.to && `Hasta ${written(days.to)}` },
       (name) => setFilter({ [name]: '' }),
     ),
-  },
-  { header: 'Estado', cell: (order) => <OrderState {...order} /> },
-  { header: 'Enviado', cell: ({ id, sent }) => <SentToggle id={id} sent={sent} /> },
-  { header: 'Fecha', cell: ({ created_at }) => <DateText value={created_at} form="order" /> },
-  { header: 'Referencia', cell: ({ pay_reference }) => pay_reference },
-  {
-    header: 'Acciones',
-    align: 'end',
-    cell: (order) => (
-      <Button component={Link} to={addressOf(order)} variant="default" size="xs">
-        Ver<span className="visually-hidden"> la orden {order.id}</span>
-      </Button>
     dayFields: (
       <>
         <DayField
@@ -116,8 +104,6 @@ export default function OrdersPage() {
         rowHref={addressOf}
         empty={
           <EmptyState mark="0" title="No se en encuentran resultados.">
-            Con búsqueda o filtros, quita alguno. Si aún no hay ventas, activa un producto: cada compra llega
-            aquí.
             {narrowed
               ? 'Quita la búsqueda o algún filtro para ver las demás.'
               : 'Publica un producto en la tienda, o ofrécelo con la inscripción: cada compra llega aquí.'}

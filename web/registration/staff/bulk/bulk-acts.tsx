@@ -43,12 +43,7 @@ export function BulkActs({ event, ids, onExport }: BulkActsProps) {
       >
         Escribirles
       </Button>
-      <Button
-        variant="default"
-        disabled={tooMany}
-        leftSection={<IconShirt {...icon} />}
-        onClick={size.open}
-      >
+      <Button variant="default" disabled={tooMany} leftSection={<IconShirt {...icon} />} onClick={size.open}>
         Cambiar talla
       </Button>
       <Menu position="top-end" width={230}>

@@ -46,12 +46,7 @@ export function MoreFilters({ filter, choices, setFilter }: FiltersProps) {
 /** Row filters count too: what is on can be taken away at once. */
 const ROW_PARTS = ['paid', 'category_id', 'distance_id', 'marked'] as const
 
-export function FilterChips({
-  filter,
-  choices,
-  setFilter,
-  clear,
-}: FiltersProps & { clear: () => void }) {
+export function FilterChips({ filter, choices, setFilter, clear }: FiltersProps & { clear: () => void }) {
   const chips = chipsOf(filter, choices)
   if (chips.length === 0 && ROW_PARTS.every((part) => !filter[part])) return null
   return (
