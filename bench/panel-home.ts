@@ -35,7 +35,10 @@ const open = async (size: PanelSize) => {
   const connection = findRunningDatabase(stage.dataDir)
   if (!connection) throw new Error('the database of the stage is not there')
   const db = openDatabase(connection, { limits: '', max: 1 })
-  const { dni } = await fillPanel(db, size)
+  const { dni } = await fillPanel(db, size).catch(async (error) => {
+    await stage.stop()
+    throw error
+  })
   const staff = await logIn(stage.address, 'admin@dorsal.test')
   const helper = await logIn(stage.address, 'colaborador@dorsal.test')
   const client = createClient(stage.address, CLIENTS)
