@@ -6,10 +6,10 @@ export const messageInvariants: Invariant[] = [
     name: 'message-sent-once',
     promise: 'Nadie recibe dos veces el mismo mensaje.',
     violations: `
-      select 'mensaje ' || message_id || ', persona ' || participant_id as id from message_recipients
+      select 'mensaje ' || message_id as id from message_recipients
       group by message_id, participant_id having count(*) > 1
       union all
-      select 'mensaje ' || n.message_id || ', dos correos iguales a un buzón' from message_recipients n
+      select 'mensaje ' || n.message_id from message_recipients n
       join messages g on g.id = n.message_id
       where n.email <> '' and n.state in ('waiting', 'sending', 'sent', 'uncertain')
         and g.subject || g.body not like '%{{%'
