@@ -24,7 +24,12 @@ const addressOf = ({ id }: User) => `/admin/usuario/${id}`
 
 const columns: readonly Column<User>[] = [
   { header: 'Nombre', sort: 'name', cell: ({ name }) => name },
-  { header: 'Email', sort: 'email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
+  {
+    header: 'Email',
+    sort: 'email',
+    wide: true,
+    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+  },
   { header: 'Celular', sort: 'phone', optional: 'shown', cell: ({ phone }) => phoneText(phone) || '-' },
   { header: 'Rol', sort: 'rol', cell: ({ rol }) => rol },
   { header: 'Empresa', sort: 'company', optional: 'shown', cell: ({ company }) => company || '-' },
@@ -93,6 +98,7 @@ export default function UsersPage() {
         chips={chips}
         tools={<SavedViews list="users" />}
         caption="Usuarios"
+        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={addressOf}

@@ -21,6 +21,8 @@ export type Column<Row> = {
   sort?: string
   /** May be switched off, or is off until somebody switches it on (table/column-choice.ts). */
   optional?: 'shown' | 'hidden'
+  /** On a compact card it has a line of its own. */
+  wide?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -40,6 +42,8 @@ type DataTableProps<Row> = {
   selection?: Selection
   rowName?: (row: Row) => string
   chooses?: (row: Row) => string
+  /** On a phone the facts of a card stand two beside each other. */
+  compact?: boolean
 }
 
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -66,6 +70,7 @@ export function DataTable<Row>({
   selection,
   rowName = () => 'esta fila',
   chooses = (row) => `Elegir a ${rowName(row)}`,
+  compact = false,
 }: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const choose = useChoosing(selection, keys)
@@ -75,7 +80,13 @@ export function DataTable<Row>({
   return (
     <div className={classes.frame}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block on phones would drop them */}
-      <table className={classes.table} role="table" aria-label={caption} aria-busy={loading}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-label={caption}
+        aria-busy={loading}
+        data-compact={compact}
+      >
         <thead role="rowgroup" className={classes.head}>
           <tr role="row">
             {selection ? (
@@ -130,13 +141,14 @@ export function DataTable<Row>({
                       />
                     </td>
                   ) : null}
-                  {columns.map(({ header, cell, align, quietHeader }, at) => (
+                  {columns.map(({ header, cell, align, quietHeader, wide }, at) => (
                     <td
                       role="cell"
                       key={header}
                       data-align={align}
                       data-label={quietHeader ? undefined : header}
                       data-first={at === 0}
+                      data-wide={wide}
                     >
                       <RowLink href={at === 0 ? rowHref?.(row) : undefined}>{cell(row)}</RowLink>
                     </td>

@@ -82,6 +82,7 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
         one="saldo"
         many="saldos"
         caption="Saldos a favor"
+        compact
         columns={COLUMNS}
         rowKey={(row) => row.id}
         filters={

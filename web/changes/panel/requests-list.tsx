@@ -36,6 +36,7 @@ const columns = (view: ListView): readonly Column<RequestRow>[] => [
   {
     header: 'Qué pide',
     sort: 'kind',
+    wide: true,
     cell: ({ label, before, after, event }) => (
       <span className={classes.what}>
         <span>{label}</span>
@@ -103,6 +104,7 @@ export function RequestsList({ view }: { view: ListView }) {
       chips={chips}
       tools={<SavedViews list="requests" passing={['solicitud']} stays={['vista']} />}
       caption="Solicitudes"
+      compact
       columns={columns(view)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => at({ solicitud: String(id) })}

@@ -129,6 +129,7 @@ export default function ResultsPage() {
         chips={chips}
         tools={<SavedViews list="results" />}
         caption="Resultados por evento"
+        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => importAddress(id)}

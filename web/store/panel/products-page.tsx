@@ -114,6 +114,7 @@ export default function ProductsPage() {
         chips={chips}
         tools={<SavedViews list="products" />}
         caption="Productos"
+        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={addressOf}

@@ -19,7 +19,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       value={sort}
       onChange={({ currentTarget }) => onSort(currentTarget.value)}
       data={[
-        { value: '', label: 'Orden: el de siempre' },
+        { value: '', label: 'Ordenar' },
         ...sortable.flatMap(({ header, column }) => [
           { value: column, label: `${header}, de menor a mayor` },
           { value: `-${column}`, label: `${header}, de mayor a menor` },

@@ -57,6 +57,7 @@ export default function CompetitorsPage() {
         many="competidores"
         tools={<SavedViews list="competitors" passing={['persona']} />}
         caption="Competidores"
+        compact
         columns={columnsOf(openedAt)}
         rowKey={({ id }) => id}
         rowHref={openedAt}
