@@ -4,13 +4,13 @@ import type { FilterPart, ParticipantsFilter } from '../participants-filter.ts'
 
 export type Choice = { part: FilterPart; label: string; options: { value: string; label: string }[] }
 
-const YES_NO: readonly Choice[] = [
+const ALWAYS: readonly Choice[] = [
   {
     part: 'kit',
     label: 'Kit',
     options: [
-      { value: 'handed', label: 'Kit entregado' },
-      { value: 'waiting', label: 'Kit sin entregar' },
+      { value: 'handed', label: 'Entregado' },
+      { value: 'waiting', label: 'Sin entregar' },
     ],
   },
   {
@@ -50,14 +50,16 @@ export const choicesOf = ({ blocks, sizes }: Known): Choice[] =>
       label: 'Talla',
       options: sizes.map((size) => ({ value: size, label: kitSizeLabel(size) })),
     },
-    ...YES_NO,
+    ...ALWAYS,
   ].filter(({ options }) => options.length > 0)
 
 /** What is on, each in the words of a chip. */
 export const chipsOf = (filter: ParticipantsFilter, choices: readonly Choice[]) => [
   ...choices.flatMap(({ part, label, options }) => {
     const chosen = filter[part] ? options.find(({ value }) => value === filter[part]) : undefined
-    return chosen ? [{ part, words: `${label}: ${chosen.label}` }] : []
+    if (!chosen) return []
+    // A yes says it all by itself.
+    return [{ part, words: options.length === 1 ? chosen.label : `${label}: ${chosen.label}` }]
   }),
   ...(filter.coupon ? [{ part: 'coupon' as const, words: `Cupón: ${filter.coupon}` }] : []),
 ]
