@@ -117,6 +117,7 @@ test.each(journeyWidths('desk'))(
       await drawer.getByRole('button', { name: 'Cerrar' }).click()
       await drawer.waitFor({ state: 'detached' })
 
+      await page.getByRole('button', { name: 'Filtros' }).click()
       await page.getByLabel('Bloque').selectOption({ label: 'Expo del sábado' })
       await page.getByText('1 participante', { exact: true }).waitFor()
       await page.getByText('21K Abierta · Niños 10 · Oleada A · Expo del sábado').waitFor()

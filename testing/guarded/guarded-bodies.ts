@@ -11,7 +11,11 @@ const COUPON = { code: 'OTRO-1', kind: 'porcentaje', value: 10 }
 const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/message': () => ({ subject: 'Hola', text: 'Nos vemos.', preview: true }),
   'POST /api/eventos/:id/participants.xlsx': ({ ids }) => ({ ids: [ids.participant] }),
-  'POST /api/eventos/:id/participants/size': ({ ids }) => ({ ids: [ids.participant], size: 'M', preview: true }),
+  'POST /api/eventos/:id/participants/size': ({ ids }) => ({
+    ids: [ids.participant],
+    size: 'M',
+    preview: true,
+  }),
   'POST /api/eventos/:id/participants/bibs': ({ ids }) => ({ ids: [ids.participant], preview: true }),
   'POST /api/eventos/:id/participants/resend': ({ ids }) => ({ ids: [ids.participant], preview: true }),
   'POST /api/eventos/:id/participants/undo': () => ({ act_id: '3f0c3a52-6a0e-4f5b-9c5e-0d6f3f1c7a11' }),

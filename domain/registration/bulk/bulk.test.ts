@@ -41,11 +41,7 @@ const raceOf = async (people: number, change: object = {}) => {
   return { race, ids: (await peopleIn(race)).map(({ id }) => id) }
 }
 const peopleIn = ({ event_id }: Race) =>
-  product.db
-    .select()
-    .from(participants)
-    .where(eq(participants.event_id, event_id))
-    .orderBy(participants.id)
+  product.db.select().from(participants).where(eq(participants.event_id, event_id)).orderBy(participants.id)
 
 const act = async (race: Race, what: string, body: object, token = admin.token) =>
   (
@@ -159,7 +155,10 @@ test('undo sets back what is still as the act left it, once, and only for who di
   expect(reasonsOf(back)).toEqual(['Cambió después: se queda como está.'])
   expect((await peopleIn(race)).map(({ kit_id }) => kit_id)).toEqual([cap, race.kit_id, race.kit_id])
   expect(await stockIn(race)).toEqual([2, 0, 1])
-  expect(await act(race, 'undo', { act_id })).toMatchObject({ changed: 0, message: 'Ya no se puede deshacer' })
+  expect(await act(race, 'undo', { act_id })).toMatchObject({
+    changed: 0,
+    message: 'Ya no se puede deshacer',
+  })
 })
 
 test('who lost the size of before to somebody else keeps the new one, and it is told', async () => {
@@ -190,7 +189,12 @@ test('after ten minutes an act stays, and after a day nothing is kept of it', as
   expect(await sizesIn(race)).toEqual(['L'])
   await age('25 hours')
   await eraseOldActs(product.db)
-  expect(await product.db.select().from(bulk_acts).where(eq(bulk_acts.id, act_id ?? ''))).toEqual([])
+  expect(
+    await product.db
+      .select()
+      .from(bulk_acts)
+      .where(eq(bulk_acts.id, act_id ?? '')),
+  ).toEqual([])
 })
 
 test('numbers by the series for who paid and has none; taken back unless printed', async () => {
