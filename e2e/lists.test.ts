@@ -86,7 +86,10 @@ test.each(journeyWidths('phone'))(
       await bar.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Deshacer' }).click()
       await page.getByText('3 órdenes están como antes.').waitFor()
-      await page.getByText(before ?? '', { exact: true }).first().waitFor()
+      await page
+        .getByText(before ?? '', { exact: true })
+        .first()
+        .waitFor()
     }),
 )
 

@@ -51,7 +51,6 @@ const placeOf = ({ ids }: GuardedWorld, pattern: string, name: string): string |
     recipient_id: pattern.includes('/messages/') ? ids.messageRecipient : ids.recipient,
     message_id: ids.message,
     attachment_id: ids.attachment,
-    token: pattern.includes('/cifras/') ? ids.figuresToken : 'ninguno-de-verdad',
     version: 1,
     profile_id: ids.profile,
     token_id: ids.timingToken,

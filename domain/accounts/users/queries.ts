@@ -99,7 +99,7 @@ export const listAssignedEvents = async (db: Reader, user_id: number): Promise<A
 export const managedBy = (caller: { user_id: number; role: Role }, event_id: SQL = sql`events.id`): SQL =>
   caller.role === 'Administrator'
     ? sql`true`
-    : sql`exists (select 1 from ${event_assignments} a where a.user_id = ${caller.user_id} and a.event_id = ${event_id})`
+    : sql`exists (select 1 from ${event_assignments} managed where managed.user_id = ${caller.user_id} and managed.event_id = ${event_id})`
 
 export const listManagedEventNames = (db: Reader, caller: { user_id: number; role: Role }) =>
   db

@@ -119,20 +119,10 @@ describe('order', () => {
     expect(await namesBy({})).toEqual(['ana', 'Pedro', 'Ángel', 'zoe', 'Óscar'])
   })
 
-  test.each(
-    PARTICIPANT_SORTS.flatMap((sort) => [sort, `-${sort}`]),
-  )('pages by %s repeat and skip nobody, also among some', async (sort) => {
-    for (const filter of [{ paid: '' }, { paid: '1' }]) {
-      const whole = (await list({ per_page: 50, sort, ...filter })).data.map(({ member_id }) => member_id)
-      const pages = []
-      for (let page = 1; page <= 3; page++) {
-        const part = await list({ per_page: 2, sort, page, ...filter })
-        expect(part.total).toBe(whole.length)
-        pages.push(...part.data.map(({ member_id }) => member_id))
   test.each(PARTICIPANT_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
     'pages by %s repeat and skip nobody, also among some',
     async (sort) => {
-      for (const filter of [{}, { paid: '1' }]) {
+      for (const filter of [{ paid: '' }, { paid: '1' }]) {
         const whole = (await list({ per_page: 50, sort, ...filter })).data.map(({ member_id }) => member_id)
         const pages = []
         for (let page = 1; page <= 3; page++) {

@@ -70,9 +70,6 @@ export default function CompetitorsPage() {
             <EmptyState mark="0" title="No se encuentra participantes.">
               Aquí está cada persona desde su primera inscripción. Comparte el enlace de un evento para
               empezar.
-              Aparecen con su primera inscripción: publica un evento o inscribe a alguien desde su pestaña
-              Competidores. Aquí está cada persona desde su primera inscripción. Comparte el enlace de un
-              evento para empezar.
             </EmptyState>
           )
         }
