@@ -73,7 +73,6 @@ export const messageLine = z.object({
 export type MessageLine = z.output<typeof messageLine>
 
 export const attachment = z.object({ id: z.int(), filename: z.string(), type: z.string(), bytes: z.int() })
-export type MessageAttachment = z.output<typeof attachment>
 
 const message = messageLine.extend({
   body: z.string(),

@@ -185,8 +185,8 @@ export const ADMIN_PATCHES: Patch[] = [
   {
     row: 'A7.27',
     file: 'domain/store/products/products-routes.ts',
-    find: '{ ...messages.PRODUCT_CREATED, product_id }',
-    put: '{ ...messages.PRODUCT_CREATED, product_id: 0 }',
+    find: 'body.sku, twin), product_id }',
+    put: 'body.sku, twin), product_id: 0 }',
   },
   {
     row: 'A7.40',

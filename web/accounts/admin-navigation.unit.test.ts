@@ -5,7 +5,7 @@ const seenBy = (role: 'Administrator' | 'Colaborador' | 'Cliente') =>
   places.filter((place) => place.roles.includes(role)).map((place) => place.label)
 
 test('an Administrator sees every place, a Colaborador all but users, gateways, mail and data requests, a Cliente none', () => {
-  expect(seenBy('Administrator')).toHaveLength(13)
+  expect(seenBy('Administrator')).toHaveLength(14)
   expect(seenBy('Colaborador')).toEqual([
     'Inicio',
     'Eventos',

@@ -12,7 +12,7 @@ const words: Record<string, { tone: Tone; word: string }> = {
   failed: { tone: 'danger', word: 'No se pudo enviar' },
 }
 
-export const stateWord = (state: string) => words[state]?.word ?? state
+export const MAIL_STATE_OPTIONS = Object.entries(words).map(([value, { word }]) => ({ value, label: word }))
 
 export function MailState({ state }: { state: string }) {
   const { tone, word } = words[state] ?? { tone: 'neutral', word: state }

@@ -1,7 +1,6 @@
 /** /admin/correo, 'Bandeja de salida': every letter the product wrote, and its content while it is kept. */
 import { useQuery } from '@tanstack/react-query'
 import type { listMailKinds, listMails, MailLine } from '#server/mail/contract.ts'
-import { MAIL_STATES } from '#server/mail/mail-states.ts'
 import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -14,7 +13,7 @@ import { useSelection } from '#web/ui/table/selection.ts'
 import type { Route } from './+types/outbox-page.ts'
 import { MailDrawer } from './mail-drawer.tsx'
 import { kindOptions, kindWord } from './mail-kinds.ts'
-import { MailState, stateWord } from './mail-state.tsx'
+import { MAIL_STATE_OPTIONS, MailState } from './mail-state.tsx'
 import { SendAgain } from './send-again.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Bandeja de salida | Dorsal' }]
@@ -32,15 +31,13 @@ const columns: readonly Column<MailLine>[] = [
   },
 ]
 
-const STATES = MAIL_STATES.map((value) => ({ value, label: stateWord(value) }))
-
 export default function OutboxPage() {
   const kinds = useQuery({
     queryKey: ['mails', 'kinds'],
     queryFn: ({ signal }) => call<typeof listMailKinds>('GET /api/mails/kinds', { signal }),
   })
   const { values, fields, chips, filtered } = useSelectFilters([
-    { name: 'state', label: 'Estado', all: 'Estado: todos', options: STATES },
+    { name: 'state', label: 'Estado', all: 'Estado: todos', options: MAIL_STATE_OPTIONS },
     { name: 'kind', label: 'Tipo', all: 'Tipo: todos', options: kindOptions(kinds.data?.kinds ?? []) },
   ])
   const selection = useSelection()

@@ -5,7 +5,6 @@ export const REQUEST_KINDS = ['copy', 'correction', 'deletion', 'hide'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export const REQUEST_STATES = ['pending', 'answered', 'refused'] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
 
 /** verified: the person opened the link, and the address is the only one on file for the dni. */
 export const IDENTITIES = ['verified', 'unverified', 'unconfirmed'] as const

@@ -5,6 +5,8 @@ import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
 import { participantColumns, participantFilter, participantSort } from './participants-filter.ts'
 
+export type { ParticipantColumn } from './participants-filter.ts'
+
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
   ToldField,
   z.ZodString
