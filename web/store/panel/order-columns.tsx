@@ -31,7 +31,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     header: 'Fecha',
     sort: 'created_at',
-    cell: ({ created_at }) => <DateText value={created_at} form="date and time" />,
+    cell: ({ created_at }) => <DateText value={created_at} form="order" />,
   },
   { header: 'Referencia', sort: 'reference', cell: ({ pay_reference }) => pay_reference },
   {
