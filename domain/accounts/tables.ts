@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
+import { plainText } from '#server/database/search.ts'
 import { events } from '../events/tables.ts'
 
 export const users = pgTable(
@@ -28,6 +29,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     index().on(table.created_at),
+    index('users_name').on(plainText(table.name)),
     check('users_rol_known', sql`${table.rol} in ('Administrator', 'Colaborador', 'Cliente')`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],

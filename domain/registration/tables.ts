@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KEY, DOCUMENT_SHAPE, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
-import { plainName, plainPhone, plainWords } from '#server/database/search.ts'
+import { plainName, plainPhone, plainText, plainWords } from '#server/database/search.ts'
 import { coupons } from '../coupons/tables.ts'
 import { blocks } from '../events/capacity/block-tables.ts'
 import { categories, events, kits, price_tiers, waves } from '../events/tables.ts'
@@ -37,6 +37,7 @@ export const competitors = pgTable(
     // What has no type, like the file of a timing company, finds people by the number.
     index().on(table.dni),
     index().on(table.created_at),
+    index('competitors_name').on(plainText(sql`${table.name} || ' ' || ${table.last_name}`)),
     check('competitors_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
     check('competitors_document_shape', sql.raw(DOCUMENT_SHAPE)),
     check('competitors_gender_known', sql`${table.gender} in ('male', 'female')`),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KEY, DOCUMENT_TYPE_KNOWN } from '#domain/colombia/document-sql.ts'
 import { instant } from '#server/database/columns.ts'
-import { plainWords } from '#server/database/search.ts'
+import { plainText, plainWords } from '#server/database/search.ts'
 import { users } from '../accounts/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registration/tables.ts'
@@ -165,6 +165,7 @@ export const orders = pgTable(
     index('orders_review').on(table.event_id).where(sql`${table.payment_review}`),
     index('orders_reference').on(sql`lower(${table.reference}) text_pattern_ops`),
     index('orders_words').using('gin', plainWords(sql`${table.name} || ' ' || ${table.last_name}`)),
+    index('orders_name').on(plainText(sql`${table.name} || ' ' || ${table.last_name}`)),
     index('orders_dni').on(table.dni.op('text_pattern_ops')),
     check('orders_document_type_known', sql.raw(DOCUMENT_TYPE_KNOWN)),
     index('orders_end_untold')

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
+import { plainText } from '../database/search.ts'
 import { MAIL_STATES } from './mail-states.ts'
 
 /** A file of the storage, read when the letter leaves. */
@@ -39,6 +40,7 @@ export const mails = pgTable(
     index('mails_of_mailbox').on(mail.recipient, mail.created_at),
     index('mails_gathering').on(mail.recipient).where(sql`${mail.state} = 'gathering'`),
     index('mails_failed').on(mail.created_at).where(sql`${mail.state} = 'failed'`),
+    index('mails_subject').on(plainText(mail.subject)),
     index('mails_claimed_lately').on(mail.claimed_at),
   ],
 )

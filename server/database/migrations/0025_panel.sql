@@ -120,8 +120,10 @@ CREATE INDEX "figures_links_event" ON "figures_links" USING btree ("event_id");-
 CREATE INDEX "figures_links_created_by" ON "figures_links" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "bulk_acts_event_id_created_at_index" ON "bulk_acts" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree (translate(lower("name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
 CREATE INDEX "bibs_in_order" ON "bibs" USING btree ("event_id",rtrim("key", '0123456789'),(substring("key" from '[0-9]+$')::int)) WHERE "bibs"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "certificate_recipients_uncertain" ON "certificate_recipients" USING btree ("batch_id") WHERE "certificate_recipients"."state" = 'uncertain';--> statement-breakpoint
+CREATE INDEX "competitors_name" ON "competitors" USING btree (translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
 CREATE INDEX "participants_name" ON "participants" USING btree ("event_id","plain_name","phone","id") WHERE "participants"."position" is not null;--> statement-breakpoint
 CREATE INDEX "participants_words" ON "participants" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
 CREATE INDEX "participants_dni" ON "participants" USING btree ("dni" text_pattern_ops);--> statement-breakpoint
@@ -131,6 +133,7 @@ CREATE INDEX "registrations_reference" ON "registrations" USING btree (lower("re
 CREATE INDEX "orders_review" ON "orders" USING btree ("event_id") WHERE "orders"."payment_review";--> statement-breakpoint
 CREATE INDEX "orders_reference" ON "orders" USING btree (lower("reference") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
+CREATE INDEX "orders_name" ON "orders" USING btree (translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
 CREATE INDEX "orders_dni" ON "orders" USING btree ("dni" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_user_id_created_at_index" ON "audit_log" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -139,4 +142,5 @@ CREATE INDEX "audit_log_registration_id_index" ON "audit_log" USING btree ("regi
 CREATE INDEX "audit_log_participant_id_index" ON "audit_log" USING btree ("participant_id") WHERE "audit_log"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_personal_index" ON "audit_log" USING btree ("created_at") WHERE "audit_log"."personal";--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_subject" ON "mails" USING btree (translate(lower("subject"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
 CREATE INDEX "registrations_event" ON "registrations" USING btree ("event_id","created_at","id");
