@@ -50,10 +50,11 @@ const NEWEST = sql`${mails.id} desc`
 
 const SORTS = {
   subject: plainText(mails.subject),
-  recipient: sql`lower(${mails.recipient})`,
+  recipient: sql`${mails.recipient}`,
   kind: sql`${mails.kind}`,
   state: sql`${mails.state}`,
-  created_at: sql`${mails.created_at}`,
+  // As they were written, which is what 'the newest' means here too.
+  created_at: sql`${mails.id}`,
 }
 
 export const listMails = async (
@@ -72,7 +73,9 @@ export const listMails = async (
     .select(listed)
     .from(mails)
     .where(wanted)
-    .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
+    .orderBy(
+      orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['subject', 'recipient', 'created_at'] }),
+    )
     .limit(per_page)
     .offset((page - 1) * per_page)
   return pagedAnswer(rows.map(withInstants), counted?.total ?? 0, page, per_page)

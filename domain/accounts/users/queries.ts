@@ -64,7 +64,7 @@ export const listUsers = async (
       .select(userColumns)
       .from(users)
       .where(found)
-      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
+      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] }))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db.select({ total: count() }).from(users).where(found),

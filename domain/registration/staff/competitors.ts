@@ -60,7 +60,7 @@ export const listCompetitors = async (
       .select()
       .from(competitors)
       .where(condition)
-      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST }))
+      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] }))
       .limit(per_page)
       .offset((page - 1) * per_page),
     db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition),

@@ -208,7 +208,7 @@ export const listOrders = async (
   organizer: string,
 ) => {
   const condition = conditionOf(caller, filter)
-  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })
+  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['client', 'created_at'] })
   const shown = sql`select * from (${ORDERS}) v where ${condition} order by ${order}
     limit ${per_page} offset ${(page - 1) * per_page}`
   const [{ rows }, counted] = await Promise.all([
