@@ -18,7 +18,7 @@ const ROUNDS = 3
 /** What an organiser does all day. */
 const USUAL = {
   'default order': '',
-  'the person of a name': 'search=Valentina Quintero 77',
+  'the person of a name': 'search=Valentina Quintero 70',
   'the person of a document': 'search=1000000077',
   'by name': 'sort=name',
   'by name, downwards': 'sort=-name',
@@ -29,6 +29,7 @@ const USUAL = {
 
 const FURTHER = {
   'a name that a tenth has': 'search=valentina',
+  'letters inside of a name': 'search=alentina quin',
   ...Object.fromEntries(
     [
       'dni',
