@@ -380,7 +380,7 @@ describe('a change', () => {
       read(file.rawPayload).Sheets.Participantes ?? {},
       { defval: '' },
     )
-    expect(Object.entries(line).slice(-6, -2)).toEqual([
+    expect(Object.entries(line).slice(-7, -3)).toEqual([
       ['Bloque', ''],
       ['Oleada', 'B'],
       ['Tiempo estimado', '0:48:00'],
