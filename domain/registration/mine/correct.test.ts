@@ -89,8 +89,13 @@ test('a person spells the own name anew and corrects contact, city and emergency
   })
   expect(await recordOf(mate.competitor_id)).toMatchObject(stored)
   const [deed] = await desk.audited('corregir sus datos', mate.id)
-  expect(deed).toMatchObject({ user_id: null, detail: { fields: Object.keys(change) } })
-  expect(JSON.stringify(deed?.detail)).not.toContain('Catalina')
+  // The history has what it said before, marked as personal: it ends with the person (docs/privacy.md).
+  const changes = { name: [mate.name, 'Catalina'] }
+  expect(deed).toMatchObject({
+    user_id: null,
+    personal: true,
+    detail: { fields: Object.keys(change), changes },
+  })
 })
 
 test('another name than the own one is refused at the field and nothing is written', async () => {
