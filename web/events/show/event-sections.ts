@@ -8,7 +8,6 @@ export const MORE_SECTIONS: readonly { group: string; sections: readonly Section
   {
     group: 'Inscripción',
     sections: [
-      { label: 'Mensajes', path: 'mensajes' },
       { label: 'Cupos', path: 'cupos' },
       { label: 'Tallas', path: 'tallas' },
       { label: 'Cambios', path: 'cambios' },
@@ -24,7 +23,6 @@ export const MORE_SECTIONS: readonly { group: string; sections: readonly Section
       { label: 'Equipo', path: 'equipo' },
     ],
   },
-  { group: 'Control', sections: [{ label: 'Historial', path: 'historial' }] },
   {
     group: 'Seguimiento',
     sections: [
