@@ -286,7 +286,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByText('El envío a 2 personas quedó programado.').waitFor()
       await page.waitForURL('**/admin/certificates')
 
-      await page.getByText('Programado', { exact: true }).first().waitFor()
+      await page.getByRole('table').getByText('Programado', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: `Detener ${group}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Detener' }).click()
       const told = page.getByRole('alertdialog', { name: 'Éxito' })
@@ -294,7 +294,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await acceptNotice(page, 'Éxito')
       await page.getByLabel('Buscar por Grupo').fill(group)
       await page.getByText('1 envío', { exact: true }).waitFor()
-      await page.getByText('Detenido', { exact: true }).waitFor()
+      await page.getByRole('table').getByText('Detenido', { exact: true }).waitFor()
       await page.getByText('0 de 2').waitFor()
 
       await page.getByRole('button', { name: `Continuar ${group}` }).click()

@@ -1,6 +1,7 @@
 /** Chooses one row, or all of the page. Shift and a click choose from the row before to this one. */
 import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
+import classes from './select-box.module.css'
 import { type RowKey, rangeTo, type Selection } from './selection.ts'
 
 export const useChoosing = (selection: Selection | undefined, rows: readonly RowKey[]) => {
@@ -22,6 +23,7 @@ export function SelectBox({ label, checked, some = false, onChoose }: SelectBoxP
   return (
     <Checkbox
       size="sm"
+      className={classes.box}
       aria-label={label}
       checked={checked}
       indeterminate={some}
