@@ -92,7 +92,10 @@ export const createWorld = (desk: CertificateDesk, payloads: Payloads, write: Wr
             [`/resultados/${event.slug}`]: 'result.name result.race_division result.category',
             ...Object.fromEntries(pages),
           },
-          panel: { [show('certificate-design')]: 'result.name', '/admin/resultados?per_page=100': 'event.name' },
+          panel: {
+            [show('certificate-design')]: 'result.name',
+            '/admin/resultados?per_page=100': 'event.name',
+          },
         }
       },
     ],
