@@ -6,7 +6,7 @@ import { DialogCard } from '#web/ui/dialog-card.tsx'
 import { goKeysOf } from './go-keys.ts'
 import classes from './keys-dialog.module.css'
 import { turnKeys, useKeysOn } from './keys-setting.ts'
-import { searchKeys } from './open-panel.ts'
+import { searchKeys, undoKeys } from './open-panel.ts'
 
 type Entry = { keys: string[]; does: string }
 
@@ -40,6 +40,7 @@ export function KeysDialog({ role, onClose }: KeysDialogProps) {
       <Keys
         entries={[
           { keys: searchKeys().split(' '), does: 'Buscar en todo el panel' },
+          { keys: undoKeys().split(' '), does: 'Deshacer lo último, mientras se ofrece' },
           { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
         ]}
       />

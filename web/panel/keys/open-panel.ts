@@ -16,3 +16,4 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** How the keyboard in front of somebody names it. */
 export const searchKeys = () => (isApple() ? '⌘ K' : 'Ctrl K')
+export const undoKeys = () => (isApple() ? '⌘ Z' : 'Ctrl Z')

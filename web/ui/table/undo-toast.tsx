@@ -1,4 +1,4 @@
-/** What was done can be taken back for ten seconds: no question beforehand, a button afterwards. */
+/** What was done can be taken back for ten seconds: no question beforehand, a button and Ctrl+Z afterwards. */
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { toastError, toastSuccess } from '../toast.ts'
@@ -16,8 +16,31 @@ type Undoable = {
   failed: (error: unknown) => string
 }
 
+/** In a field the keys take back what was typed there. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, [contenteditable]')
+
+const isUndo = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+
+/** What may be taken back now, the last act at the end: the keys mean that one. */
+const offers: object[] = []
+
 export const toastUndo = ({ message, undo, failed }: Undoable) => {
+  const heard = (event: KeyboardEvent) => {
+    if (offers.at(-1) !== takeBack || !isUndo(event) || isTyping(event.target)) return
+    // One press takes back one act.
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    void takeBack()
+  }
+  const withdraw = () => {
+    window.removeEventListener('keydown', heard)
+    const at = offers.indexOf(takeBack)
+    if (at !== -1) offers.splice(at, 1)
+  }
   const takeBack = async () => {
+    withdraw()
     notifications.hide(id)
     try {
       toastSuccess(await undo())
@@ -25,6 +48,8 @@ export const toastUndo = ({ message, undo, failed }: Undoable) => {
       toastError(failed(error))
     }
   }
+  offers.push(takeBack)
+  window.addEventListener('keydown', heard)
   const id = notifications.show({
     message: (
       <span className={classes.words}>
@@ -36,6 +61,7 @@ export const toastUndo = ({ message, undo, failed }: Undoable) => {
     ),
     color: 'paramo',
     autoClose: UNDO_MS,
+    onClose: withdraw,
     closeButtonProps: { 'aria-label': 'Cerrar' },
   })
 }
