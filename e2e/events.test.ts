@@ -439,11 +439,8 @@ test('a card tells how an event stands, and its shell leads to every tab', () =>
       await page.waitForURL(`**/show/*/${path}`)
     }
     for (const [label, path] of [
-      ['Mensajes', 'mensajes'],
-      ['Tallas', 'tallas'],
       ['Cupos', 'cupos'],
       ['Tallas', 'tallas'],
-      ['Historial', 'historial'],
       ['Cambios', 'cambios'],
       ['Dorsales', 'dorsales'],
       ['Entrega', 'entrega'],
