@@ -29,3 +29,17 @@ test('a mailbox gets one letter when they would say the same, and one each when 
   const own = dealLetters(family, variablesIn('Hola {{nombre}}'))
   expect(own.mailed.map(({ participant_id }) => participant_id)).toEqual([1, 2])
 })
+
+test('people who come in pieces get the letters they would get all at once', () => {
+  const [first, second, alone] = [
+    person(1, 'casa@correo.test', ana),
+    person(2, 'casa@correo.test', luis),
+    person(3, 'sola@correo.test', luis),
+  ]
+  const used = variablesIn('Nos vemos en {{evento}}')
+  const dealt = new Map<string, string>()
+  expect(dealLetters([first], used, dealt).mailed).toEqual([first])
+  const later = dealLetters([second, alone], used, dealt)
+  expect(later.mailed).toEqual([alone])
+  expect(later.shared).toEqual([{ person: second, with: 'Ana' }])
+})

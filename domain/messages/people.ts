@@ -105,8 +105,28 @@ const listWhere = async (
   }))
 }
 
-export const listPeople = (db: Reader, means: Means, addressed: Omit<Addressed, 'secretKey'>) =>
-  listWhere(db, means, { wanted: segmentCondition({ ...addressed, secretKey: means.secretKey }) })
+/** Enough for a round trip to be worth it, few enough to hold beside everything else. */
+const PIECE = 500
+
+/**
+ * Everybody of a segment, some at a time in the order of their names: who they are is one statement, so that nobody
+ * comes twice or is skipped while people register, and no more than a piece is held.
+ */
+export const piecesOfPeople = async function* (
+  db: Reader,
+  means: Means,
+  addressed: Omit<Addressed, 'secretKey'>,
+): AsyncGenerator<Person[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from ${PEOPLE} where ${segmentCondition({ ...addressed, secretKey: means.secretKey })}
+    order by m.last_name, m.name, m.id`)
+  for (let at = 0; at < rows.length; at += PIECE)
+    yield await listByIds(
+      db,
+      means,
+      rows.slice(at, at + PIECE).map(({ id }) => id),
+    )
+}
 
 export const pagePeople = (
   db: Reader,
@@ -119,8 +139,13 @@ export const pagePeople = (
 export const listByIds = (db: Reader, means: Means, ids: number[]) =>
   listWhere(db, means, { wanted: sql`m.id = any(${sql.param(ids)}::int[])` })
 
-export const countPeople = async (db: Reader, addressed: Addressed): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from ${PEOPLE} where ${segmentCondition(addressed)}`)
-  return rows[0]?.total ?? 0
+/** How many they are, and how many of them have an email. */
+export const countPeople = async (
+  db: Reader,
+  addressed: Addressed,
+): Promise<{ people: number; reached: number }> => {
+  const { rows } = await db.execute<{ people: number; reached: number }>(sql`
+    select count(*)::int as people, (count(*) filter (where trim(m.email) <> ''))::int as reached
+    from ${PEOPLE} where ${segmentCondition(addressed)}`)
+  return rows[0] ?? { people: 0, reached: 0 }
 }

@@ -114,7 +114,7 @@ const lookRoutes = (context: AppContext): Route[] => {
 
     route(contract.previewMessage, async ({ params, body: { position, ...written } }) => {
       const addressed = { event_id: params.id, ...written }
-      const total = await countPeople(db, { ...addressed, secretKey })
+      const { people: total } = await countPeople(db, { ...addressed, secretKey })
       const place = Math.min(position, Math.max(1, total))
       const person = await readByPerson(context, addressed, place)
       return { total, position: total === 0 ? 0 : place, person }

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dealLetters } from '../check-message.ts'
+import { type Dealt, dealLetters } from '../check-message.ts'
 import type { StoredMessage } from '../compose/save-message.ts'
 import { sharesMailbox, WHATSAPP_ONLY, WITHOUT_EMAIL } from '../messages.ts'
-import { listPeople, type Means, type Person } from '../people.ts'
+import { countPeople, type Means, type Person, piecesOfPeople } from '../people.ts'
 import { signedAs } from '../queries.ts'
 import { type MessageRecipientState, MOST_PEOPLE } from '../rules/message-words.ts'
 import { variablesIn } from '../rules/variables.ts'
@@ -33,12 +33,17 @@ const asRecipient = (
 })
 
 /** Whoever gets no letter is in the list too, with why: a WhatsApp text can still go there. */
-const recipientsOf = (people: Person[], { subject, body }: StoredMessage, way: Way): NewRecipient[] => {
+const recipientsOf = (
+  people: Person[],
+  { subject, body }: StoredMessage,
+  way: Way,
+  dealt: Dealt,
+): NewRecipient[] => {
   if (way === 'whatsapp') return people.map((person) => asRecipient(person, WHATSAPP_ONLY))
-  const { mailed, shared, without_email } = dealLetters(people, variablesIn(subject, body))
+  const { mailed, shared, without_email } = dealLetters(people, variablesIn(subject, body), dealt)
   return [
     ...mailed.map((person) => asRecipient(person, null)),
-    ...shared.map(({ person, with: other }) => asRecipient(person, sharesMailbox(other.name))),
+    ...shared.map(({ person, with: other }) => asRecipient(person, sharesMailbox(other))),
     ...without_email.map((person) => asRecipient(person, WITHOUT_EMAIL)),
   ]
 }
@@ -52,6 +57,19 @@ const addRecipients = (tx: Tx, message_id: number, recipients: NewRecipient[]) =
 
 export type Started = { people: number; letters: number }
 
+/** Piece by piece; who comes first of those that share a letter gets it. */
+const addEverybody = async (tx: Tx, means: Means, message: StoredMessage, way: Way): Promise<Started> => {
+  const dealt: Dealt = new Map()
+  let [people, letters] = [0, 0]
+  for await (const piece of piecesOfPeople(tx, means, message)) {
+    const recipients = recipientsOf(piece, message, way, dealt)
+    await addRecipients(tx, message.id, recipients)
+    people += recipients.length
+    letters += recipients.filter(({ state }) => state === 'waiting').length
+  }
+  return { people, letters }
+}
+
 /** The caller has locked the message and knows that it did not leave yet. */
 export const startMessage = async (
   tx: Tx,
@@ -59,13 +77,11 @@ export const startMessage = async (
   message: StoredMessage,
   way: Way = 'mail',
 ): Promise<Started | 'nobody' | 'nobody by mail' | 'too many'> => {
-  const people = await listPeople(tx, means, message)
-  if (people.length === 0) return 'nobody'
-  if (people.length > MOST_PEOPLE) return 'too many'
-  const recipients = recipientsOf(people, message, way)
-  const letters = recipients.filter(({ state }) => state === 'waiting').length
-  if (way === 'mail' && letters === 0) return 'nobody by mail'
-  await addRecipients(tx, message.id, recipients)
+  const { people: found, reached } = await countPeople(tx, { ...message, secretKey: means.secretKey })
+  if (found === 0) return 'nobody'
+  if (found > MOST_PEOPLE) return 'too many'
+  if (way === 'mail' && reached === 0) return 'nobody by mail'
+  const { people, letters } = await addEverybody(tx, means, message, way)
   await tx
     .update(messages)
     .set({
@@ -75,7 +91,7 @@ export const startMessage = async (
       ...(letters > 0 ? {} : { ended_at: sql`now()` }),
     })
     .where(eq(messages.id, message.id))
-  return { people: people.length, letters }
+  return { people, letters }
 }
 
 export const scheduleMessage = async (tx: Tx, id: number, scheduled_at: Date): Promise<number> => {
