@@ -141,6 +141,10 @@ export const payment_attempts = pgTable(
     index().on(table.registration_id),
     index().on(table.order_id),
     index().on(table.event_id, table.created_at),
+    // The gateway's own number, as somebody reads it from a receipt.
+    index('payment_attempts_transaction')
+      .on(table.provider_transaction)
+      .where(sql`${table.provider_transaction} is not null`),
     index('payment_attempts_unsettled')
       .on(table.opened_at)
       .where(sql`${table.state} in ('open', 'pending') and ${table.opened_at} is not null`),

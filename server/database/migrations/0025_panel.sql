@@ -121,8 +121,10 @@ CREATE INDEX "figures_links_created_by" ON "figures_links" USING btree ("created
 CREATE INDEX "bulk_acts_event_id_created_at_index" ON "bulk_acts" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "bulk_acts_user_id_index" ON "bulk_acts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (translate(lower("name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
+CREATE INDEX "users_rol" ON "users" USING btree ("rol","created_at","id");--> statement-breakpoint
 CREATE INDEX "bibs_in_order" ON "bibs" USING btree ("event_id",rtrim("key", '0123456789'),(substring("key" from '[0-9]+$')::int)) WHERE "bibs"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "certificate_recipients_uncertain" ON "certificate_recipients" USING btree ("batch_id") WHERE "certificate_recipients"."state" = 'uncertain';--> statement-breakpoint
+CREATE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("provider_transaction") WHERE "payment_attempts"."provider_transaction" is not null;--> statement-breakpoint
 CREATE INDEX "competitors_name" ON "competitors" USING btree (translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc'));--> statement-breakpoint
 CREATE INDEX "participants_name" ON "participants" USING btree ("event_id","plain_name","phone","id") WHERE "participants"."position" is not null;--> statement-breakpoint
 CREATE INDEX "participants_words" ON "participants" USING gin (to_tsvector('simple', translate(lower("name" || ' ' || "last_name"), 'áéíóúüñàèìòùâêîôûäëïöãõç', 'aeiouunaeiouaeiouaeioaoc')));--> statement-breakpoint
