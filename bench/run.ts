@@ -6,10 +6,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchBibs } from './bibs.ts'
 import { benchCertificates } from './certificates.ts'
 import { benchEvents } from './events.ts'
+import { benchHistory } from './history.ts'
 import { benchKitDesk } from './kit-desk.ts'
 import { benchLargeImports } from './large-imports.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLists } from './lists.ts'
 import { benchLogin } from './login.ts'
 import { benchMigration } from './migration.ts'
 import { benchPages } from './pages.ts'
@@ -32,6 +34,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   registration: benchRegistration,
   participants: benchParticipants,
   'panel-home': benchPanelHome,
+  history: benchHistory,
+  lists: benchLists,
   payments: benchPayments,
   ledger: benchLedger,
   store: benchStore,

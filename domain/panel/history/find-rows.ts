@@ -77,8 +77,9 @@ const lanesOf = (query: HistoryQuery, { role, user_id }: Staff): SQL[] => {
   const about = aboutSomething(query)
   if (about) return about
   if (query.event_id) return [sql`log.event_id = ${query.event_id}`]
-  if (query.user_id) return [sql`log.user_id = ${query.user_id}`]
+  // The rest of it are the own events, a lane each: what others did elsewhere is not walked over.
   if (role !== 'Administrator') return [sql`log.user_id = ${user_id} and log.event_id is null`]
+  if (query.user_id) return [sql`log.user_id = ${query.user_id}`]
   if (query.group) return subjectsOf(query.group).map((subject) => sql`log.subject = ${subject}`)
   return [sql`true`]
 }
@@ -107,14 +108,16 @@ const wantedOf = ({ event_id, user_id, group, from, to, before }: HistoryQuery):
 }
 
 /** A Colaborador's: what happened in the assigned events, and what the person did outside of any. */
-const visibleTo = (caller: Staff): SQL =>
-  caller.role === 'Administrator'
-    ? sql`true`
-    : sql`(${managedBy(caller, sql`log.event_id`)} or (log.event_id is null and log.user_id = ${caller.user_id}))`
+const visibleTo = (caller: Staff, { event_id }: HistoryQuery): SQL => {
+  if (caller.role === 'Administrator') return sql`true`
+  // Of one event it is asked once, not of each row.
+  if (event_id) return managedBy(caller, sql`${event_id}::int`)
+  return sql`(${managedBy(caller, sql`log.event_id`)} or (log.event_id is null and log.user_id = ${caller.user_id}))`
+}
 
 const NEWEST = sql`order by log.created_at desc, log.id desc`
 
-/** Without anything that narrows it, a Colaborador's list is the newest of each assigned event. */
+/** Without an event, a person or a purchase that narrows it, a Colaborador's list is the newest of each assigned event. */
 const ofOwnEvents = (caller: Staff, wanted: SQL, limit: number) => sql`
   (select own.id, own.created_at from event_assignments s cross join lateral (
     select log.id, log.created_at from audit_log log where log.event_id = s.event_id and ${wanted} ${NEWEST} limit ${limit}) own
@@ -137,9 +140,9 @@ export const findRows = async (db: Reader, caller: Staff, query: HistoryQuery): 
   const wanted = wantedOf(query)
   const lanes = lanesOf(query, caller).map(
     (lane) => sql`(select log.id, log.created_at from audit_log log
-      where ${lane} and ${wanted} and ${visibleTo(caller)} ${NEWEST} limit ${limit})`,
+      where ${lane} and ${wanted} and ${visibleTo(caller, query)} ${NEWEST} limit ${limit})`,
   )
-  const narrowed = aboutSomething(query) || query.event_id || query.user_id
+  const narrowed = aboutSomething(query) || query.event_id
   if (caller.role !== 'Administrator' && !narrowed) lanes.push(ofOwnEvents(caller, wanted, limit))
   const { rows } = await db.execute<AuditRow>(sql`
     with found as (
