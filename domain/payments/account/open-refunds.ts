@@ -35,13 +35,34 @@ const SORTS = {
   state: sql`r.state`,
 }
 
-type Row = Omit<OpenRefund, 'label'> & { total: number }
+type Row = Omit<OpenRefund, 'label'>
 
-export const listOpenRefunds = async (
+/** Whose it is: only a search and the order by name look at it before the page is cut. */
+const OWNERS = sql`left join registrations g on g.id = r.registration_id left join orders o on o.id = r.order_id
+    left join participants m on m.id = r.participant_id
+    left join lateral (select p.name, p.last_name, p.dni, p.document_type from participants p where p.registration_id = r.registration_id
+      order by p.position nulls last, p.id limit 1) f on true`
+const EVENT = sql`left join events e on e.id = r.event_id`
+
+/** The ids of a page and how many there are, before anything else is joined to them. */
+const findPage = async (
   db: Reader,
   caller: Caller,
   { open, event_id, search, page, per_page, sort }: QueryOf<typeof listRefunds>,
 ) => {
+  const column = sort.replace(/^-/, '')
+  const from = sql`refunds r ${search || column === 'name' ? OWNERS : sql``} ${column === 'event' ? EVENT : sql``}`
+  const condition = sql`r.counters_id is null and ${managedBy(caller, sql`r.event_id`)}
+    and ${event_id === undefined ? sql`true` : sql`r.event_id = ${event_id}`}
+    and ${open === '1' ? OPEN : sql`true`} and ${search ? isAbout(search) : sql`true`}`
+  const { rows } = await db.execute<{ id: number; total: number }>(sql`
+    select r.id, (count(*) over ())::int as total from ${from} where ${condition}
+    order by ${orderBy(sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST })} limit ${per_page} offset ${(page - 1) * per_page}`)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+export const listOpenRefunds = async (db: Reader, caller: Caller, query: QueryOf<typeof listRefunds>) => {
+  const { ids, total } = await findPage(db, caller, query)
   const { rows } = await db.execute<Row>(sql`
     select r.id, case when r.registration_id is null then 'order' else 'registration' end as kind,
       coalesce(r.registration_id, r.order_id) as owner_id, coalesce(g.reference, o.reference) as reference,
@@ -49,21 +70,13 @@ export const listOpenRefunds = async (
       ${NAME} as name, ${DNI} as dni, coalesce(m.document_type, f.document_type, o.document_type, 'CC') as document_type,
       r.amount, r.basis, r.state, r.way, a.gateway_name as gateway, ${GATEWAY_CALL} as gateway_call, r.provider_answer,
       r.change_id, to_char(r.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as requested_at, r.due_on::text,
-      r.state in ('requested', 'approved') and r.due_on < (now() at time zone 'America/Bogota')::date as overdue,
-      count(*) over ()::int as total
-    from refunds r left join registrations g on g.id = r.registration_id left join orders o on o.id = r.order_id
-    left join events e on e.id = r.event_id left join participants m on m.id = r.participant_id
-    left join payment_attempts a on a.id = r.attempt_id
-    left join lateral (select p.name, p.last_name, p.dni, p.document_type from participants p where p.registration_id = r.registration_id
-      order by p.position nulls last, p.id limit 1) f on true
-    where r.counters_id is null and ${managedBy(caller, sql`r.event_id`)}
-      and ${event_id === undefined ? sql`true` : sql`r.event_id = ${event_id}`}
-      and ${open === '1' ? OPEN : sql`true`} and ${search ? isAbout(search) : sql`true`}
-    order by ${orderBy(sort, SORTS, { preset: DUE_FIRST, last: DUE_FIRST })} limit ${per_page} offset ${(page - 1) * per_page}`)
+      r.state in ('requested', 'approved') and r.due_on < (now() at time zone 'America/Bogota')::date as overdue
+    from refunds r ${OWNERS} ${EVENT} left join payment_attempts a on a.id = r.attempt_id
+    where r.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], r.id)`)
   return pagedAnswer(
-    rows.map(({ total: _, ...row }) => ({ ...row, label: basisLabel(row.basis) })),
-    rows[0]?.total ?? 0,
-    page,
-    per_page,
+    rows.map((row) => ({ ...row, label: basisLabel(row.basis) })),
+    total,
+    query.page,
+    query.per_page,
   )
 }

@@ -12,6 +12,7 @@ import { payWayLabel, type Way } from '../rules/account.ts'
 import { brandOf } from '../rules/gateway-brands.ts'
 import { tillTurn, withTurn } from '../till-turn.ts'
 import type { LedgerMonth, Movement, MovementFilter, MovementTotals } from './movements-contract.ts'
+import { findOwners, isOf, type Owners } from './search-owners.ts'
 
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
 
@@ -42,12 +43,20 @@ const OWNERS = sql`
 const whoOf = ({ direction }: Side) =>
   direction === 'in' ? sql`l.user_id` : sql`coalesce(l.sent_by, l.user_id)`
 
-/** Only what the condition looks at, so that a page is cut before anything is joined to it. */
-const lookedAt = ({ gateway, account_id, search }: MovementFilter) =>
-  sql`${gateway || account_id || search ? ATTEMPT : sql``} ${search ? OWNERS : sql``}`
+/** A filter with whom its search names; null where there is no search, or they are too many to be named. */
+type Asked = MovementFilter & { owners: Owners | null }
 
-const conditionOf = (scope: SQL, side: Side, filter: MovementFilter): SQL => {
-  const { event_id, direction, way, gateway, account_id, user_id, from, to, search } = filter
+const asAsked = async (db: Reader, filter: MovementFilter): Promise<Asked> => ({
+  ...filter,
+  owners: filter.search ? await findOwners(db, filter.search) : null,
+})
+
+/** Only what the condition looks at, so that a page is cut before anything is joined to it. */
+const lookedAt = ({ gateway, account_id, search, owners }: Asked) =>
+  sql`${gateway || account_id || (search && !owners) ? ATTEMPT : sql``} ${search && !owners ? OWNERS : sql``}`
+
+const conditionOf = (scope: SQL, side: Side, filter: Asked): SQL => {
+  const { event_id, direction, way, gateway, account_id, user_id, from, to, search, owners } = filter
   return sql.join(
     [
       sql`${side.at} is not null`,
@@ -60,7 +69,8 @@ const conditionOf = (scope: SQL, side: Side, filter: MovementFilter): SQL => {
       ...(user_id ? [sql`${whoOf(side)} = ${user_id}`] : []),
       ...(from ? [sql`${side.at} >= ${startOf(from)}`] : []),
       ...(to ? [sql`${side.at} < ${startOf(to)} + interval '1 day'`] : []),
-      ...(search
+      ...(owners ? [isOf(owners)] : []),
+      ...(search && !owners
         ? [
             sql`(${sameReference(sql`coalesce(r.reference, o.reference)`, search)}
               or ${sameDocument(sql`coalesce(m.dni, o.dni)`, search)}
@@ -92,13 +102,7 @@ const afterOf = (side: Side, cursor: Cursor | null): SQL =>
     : sql`true`
 
 /** Lines of one side, both in one shape. */
-const linesOf = (
-  scope: SQL,
-  side: Side,
-  filter: MovementFilter,
-  cursor: Cursor | null,
-  limit: number | null,
-) => sql`(
+const linesOf = (scope: SQL, side: Side, filter: Asked, cursor: Cursor | null, limit: number | null) => sql`(
   select ${side.direction}::text as direction, l.id, ${side.at} as at, l.registration_id, l.order_id, l.event_id, l.way, l.attempt_id,
     ${side.sign} * (l.amount - l.tax) as base, ${side.sign} * l.tax as tax, ${side.amount} as amount, l.note, ${whoOf(side)} as who,
     l.counters_id, ${side.direction === 'in' ? sql`null::text` : sql`coalesce(l.provider_id, nullif(l.proof, ''))`} as proof,
@@ -111,7 +115,7 @@ const linesOf = (
 const scopedLines = (
   caller: Caller,
   side: Side,
-  filter: MovementFilter,
+  filter: Asked,
   cursor: Cursor | null,
   limit: number | null,
 ) =>
@@ -135,7 +139,8 @@ const listRows = async (
   cursor: Cursor | null,
   limit: number | null,
 ): Promise<Row[]> => {
-  const parts = SIDES.map((side) => scopedLines(caller, side, filter, cursor, limit))
+  const asked = await asAsked(db, filter)
+  const parts = SIDES.map((side) => scopedLines(caller, side, asked, cursor, limit))
   const { rows } = await db.execute<Row>(sql`
     select l.direction, l.id, l.at, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as stamp,
       case when l.registration_id is null then 'order' else 'registration' end as kind,
@@ -182,11 +187,11 @@ type Grouped = {
 }
 
 /** One pass over the days asked for; every sum of the screen is a sum of these. */
-const groupedBy = (caller: Caller, side: Side, filter: MovementFilter) => sql`
+const groupedBy = (caller: Caller, side: Side, filter: Asked) => sql`
   select ${side.direction} as direction, (${side.at} at time zone 'America/Bogota')::date::text as day, l.way,
     a.gateway_name as gateway, a.account_id, u.id as user_id, u.name as user, count(*)::int as count, sum(${side.amount})::float8 as amount,
     sum(${side.sign} * l.tax)::float8 as tax
-  from ${side.table} l ${filter.event_id || isMonthOrSo(filter) ? ATTEMPT_OF_EACH : ATTEMPT} ${filter.search ? OWNERS : sql``} left join users u on u.id = ${whoOf(side)}
+  from ${side.table} l ${filter.event_id || isMonthOrSo(filter) ? ATTEMPT_OF_EACH : ATTEMPT} ${filter.search && !filter.owners ? OWNERS : sql``} left join users u on u.id = ${whoOf(side)}
   where ${conditionOf(managedBy(caller, sql`l.event_id`), side, filter)} group by 2, 3, 4, 5, 6, 7`
 
 const add = (
@@ -207,9 +212,10 @@ export const totalMovements = async (
   caller: Caller,
   filter: MovementFilter,
 ): Promise<MovementTotals> => {
+  const asked = await asAsked(db, filter)
   const { rows } = await db.execute<Grouped>(
     sql.join(
-      SIDES.map((side) => groupedBy(caller, side, filter)),
+      SIDES.map((side) => groupedBy(caller, side, asked)),
       sql` union all `,
     ),
   )

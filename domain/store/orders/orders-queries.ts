@@ -26,6 +26,7 @@ const ORDERS = sql`
       as payment_status,
     coalesce(r.payment_review, o.payment_review) as payment_review,
     coalesce(r.payment_pending, o.payment_pending) as payment_pending,
+    o.state as kept_state,
     case when o.state = 'held' and coalesce(r.hold_until, o.hold_until) <= now() then 'released' else o.state end as state
   from orders o
   left join registrations r on r.id = o.registration_id
@@ -59,12 +60,16 @@ const SORTS: Record<Exclude<OrderSort, '' | `-${string}`>, SQL> = {
   reference: sql`v.pay_reference`,
 }
 
+const IS_OVER = sql`coalesce(v.hold_until <= now(), false)`
+const IS_HELD = sql`v.kept_state = 'held' and not ${IS_OVER}`
+
+/** By the state as it is kept, whose numbers PostgreSQL knows: of one that is worked out it guesses. */
 const STATES: Record<NonNullable<OrderFilter['state']>, SQL> = {
-  live: sql`(v.state in ('held', 'paid') or v.payment_review)`,
-  paid: sql`v.state = 'paid'`,
-  unpaid: sql`v.state = 'held'`,
+  live: sql`(v.kept_state = 'paid' or ${IS_HELD} or v.payment_review)`,
+  paid: sql`v.kept_state = 'paid'`,
+  unpaid: sql`(${IS_HELD})`,
   review: sql`v.payment_review`,
-  ended: sql`v.state in ('released', 'cancelled')`,
+  ended: sql`(v.kept_state in ('released', 'cancelled') or v.kept_state = 'held' and ${IS_OVER})`,
   all: sql`true`,
 }
 
@@ -201,6 +206,7 @@ export const findOrder = async (db: Reader, caller: Caller, id: number): Promise
   return (await db.execute<StoredOrder>(withLines(found))).rows[0]
 }
 
+/** A page is found before anything is joined to it: of the others only what the condition and the order look at is read. */
 export const listOrders = async (
   db: Reader,
   caller: Caller,
@@ -208,9 +214,10 @@ export const listOrders = async (
   organizer: string,
 ) => {
   const condition = conditionOf(caller, filter)
-  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['client', 'created_at'] })
-  const shown = sql`select * from (${ORDERS}) v where ${condition} order by ${order}
+  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['id', 'client', 'created_at'] })
+  const found = sql`select v.id from (${ORDERS}) v where ${condition} order by ${order}
     limit ${per_page} offset ${(page - 1) * per_page}`
+  const shown = sql`select * from (${ORDERS}) v where v.id = any(array(${found}))`
   const [{ rows }, counted] = await Promise.all([
     db.execute<StoredOrder>(sql`${withLines(shown)} order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from (${ORDERS}) v where ${condition}`),
