@@ -81,7 +81,7 @@ export const resultPage = async (page: Page) => {
 
 const overview = async (page: Page) => {
   await openTab(page, 'overview')
-  await page.locator('.recharts-surface').first().waitFor()
+  await page.getByRole('figure').first().waitFor()
 }
 
 const CSV = [

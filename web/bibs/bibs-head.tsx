@@ -2,10 +2,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BibBoard } from '#domain/bibs/contract.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
-import { AssignModal } from './assign/assign-modal.tsx'
 import { assignLabel, atPickUpText, headLine, withoutSeriesText } from './bib-words.ts'
 import classes from './bibs-tab.module.css'
+
+const AssignModal = opensLater(async () => (await import('./assign/assign-modal.tsx')).AssignModal, {
+  opened: false,
+})
 
 export function BibsHead({ eventId, board }: { eventId: number; board: BibBoard }) {
   const [assigning, setAssigning] = useState(false)

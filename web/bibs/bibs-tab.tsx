@@ -2,18 +2,20 @@
 import { useSearchParams } from 'react-router'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/bibs-tab.ts'
 import { useBoard } from './bib-queries.ts'
 import { BibsHead } from './bibs-head.tsx'
 import { BibsParts, VIEWS } from './bibs-parts.tsx'
-import { ExcelPart } from './excel/excel-part.tsx'
 import { NumbersPart } from './numbers/numbers-part.tsx'
-import { WithoutPart } from './numbers/without-part.tsx'
-import { PrintPart } from './print/print-part.tsx'
 import { SeriesSection } from './series/series-section.tsx'
-import { ShowPart } from './settings/show-part.tsx'
+
+const ExcelPart = shownLater(async () => (await import('./excel/excel-part.tsx')).ExcelPart)
+const WithoutPart = shownLater(async () => (await import('./numbers/without-part.tsx')).WithoutPart)
+const PrintPart = shownLater(async () => (await import('./print/print-part.tsx')).PrintPart)
+const ShowPart = shownLater(async () => (await import('./settings/show-part.tsx')).ShowPart)
 
 export default function BibsTab({ params: { id } }: Route.ComponentProps) {
   const event = useShownEvent()

@@ -8,10 +8,10 @@ import { call, fillPath } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/coupons-tab.ts'
-import { BatchModal } from './batch-modal.tsx'
 import {
   ActionsCell,
   ActiveCell,
@@ -21,8 +21,12 @@ import {
   UsesCell,
   validityOf,
 } from './coupon-cells.tsx'
-import { CouponModal } from './coupon-modal.tsx'
 import classes from './coupons-tab.module.css'
+
+const CouponModal = opensLater(async () => (await import('./coupon-modal.tsx')).CouponModal, {
+  opened: false,
+})
+const BatchModal = opensLater(async () => (await import('./batch-modal.tsx')).BatchModal, { opened: false })
 
 const columnsOf = (eventId: string, onEdit: (coupon: Coupon) => void): readonly Column<Coupon>[] => [
   { header: 'Código', sort: 'code', cell: ({ code }) => <CodeCell code={code} /> },

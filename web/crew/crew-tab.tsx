@@ -7,6 +7,7 @@ import type { Invitation, inviteDevice, ShownDevice } from '#domain/crew/contrac
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
@@ -16,13 +17,23 @@ import type { Route } from './+types/crew-tab.ts'
 import { type Crew, useCrew, useCrewAct } from './panel/crew-queries.ts'
 import classes from './panel/crew-tab.module.css'
 import { DeviceCard } from './panel/device-card.tsx'
-import { DeviceModal } from './panel/device-modal.tsx'
 import { EarlyBand } from './panel/early-band.tsx'
-import { InvitationModal } from './panel/invitation-modal.tsx'
 import { PeopleCard } from './panel/people-card.tsx'
-import { PersonModal } from './panel/person-modal.tsx'
 import { PinCard } from './panel/pin-card.tsx'
-import { RenameModal } from './panel/rename-modal.tsx'
+
+const DeviceModal = opensLater(async () => (await import('./panel/device-modal.tsx')).DeviceModal, {
+  opened: false,
+})
+const PersonModal = opensLater(async () => (await import('./panel/person-modal.tsx')).PersonModal, {
+  opened: false,
+})
+const RenameModal = opensLater(async () => (await import('./panel/rename-modal.tsx')).RenameModal, {
+  device: null,
+})
+const InvitationModal = opensLater(
+  async () => (await import('./panel/invitation-modal.tsx')).InvitationModal,
+  { invitations: null },
+)
 
 const NEW_CODES = { message: '', body: '', icon: 'success' } as const
 

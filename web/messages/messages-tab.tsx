@@ -10,15 +10,21 @@ import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/messages-tab.ts'
 import { draftAt, messageKeys } from './message-keys.ts'
 import { isMoving, LetterProgress, MessageStateBadge } from './message-state.tsx'
 import classes from './messages.module.css'
-import { MessageDrawer } from './report/message-drawer.tsx'
-import { SettingsModal } from './settings-modal.tsx'
 import { useNewDraft } from './use-new-draft.ts'
+
+const MessageDrawer = opensLater(async () => (await import('./report/message-drawer.tsx')).MessageDrawer, {
+  messageId: null,
+})
+const SettingsModal = opensLater(async () => (await import('./settings-modal.tsx')).SettingsModal, {
+  opened: false,
+})
 
 const whenOf = ({ state, scheduled_at, sent_at, created_at }: MessageLine) =>
   state === 'scheduled' ? scheduled_at : (sent_at ?? created_at)

@@ -16,7 +16,7 @@ import { messageKeys } from './message-keys.ts'
 
 type Settings = AnswerOf<typeof getSettings>
 
-export const useMessageSettings = (eventId: string) =>
+const useMessageSettings = (eventId: string) =>
   useQuery({
     queryKey: messageKeys.settings(eventId),
     queryFn: ({ signal }) =>

@@ -12,15 +12,19 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/questions-tab.ts'
 import { QuestionCard } from './question-card.tsx'
-import { QuestionModal } from './question-modal.tsx'
 import { SendSurvey } from './send-survey.tsx'
 import { surveyKeys, useQuestions } from './survey-queries.ts'
+
+const QuestionModal = opensLater(async () => (await import('./question-modal.tsx')).QuestionModal, {
+  opened: false,
+})
 
 const useQuestionChanges = (eventId: string) => {
   const client = useQueryClient()

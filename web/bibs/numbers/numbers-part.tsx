@@ -7,13 +7,17 @@ import type { Bib, BibBoard, listBibs } from '#domain/bibs/contract.ts'
 import { BIB_STATES } from '#domain/bibs/rules/bib-words.ts'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { bibKeys } from '../bib-queries.ts'
 import { STATE_FILTERS } from '../bib-words.ts'
 import { type Act, ActDialogs } from './act-dialogs.tsx'
 import { columnsOf } from './bib-columns.tsx'
 import classes from './numbers.module.css'
-import { ReserveModal } from './reserve-modal.tsx'
+
+const ReserveModal = opensLater(async () => (await import('./reserve-modal.tsx')).ReserveModal, {
+  opened: false,
+})
 
 type NumbersPartProps = { eventId: number; board: BibBoard; only?: 'reserved' }
 

@@ -6,13 +6,19 @@ import { Link } from 'react-router'
 import type { BibBoard, BibSeries, SeriesForm } from '#domain/bibs/contract.ts'
 import { useCapacity } from '#web/events/capacity/capacity-queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { useDeleteSeries } from './delete-series.ts'
-import { ProposeModal } from './propose-modal.tsx'
 import { proposeSeries } from './propose-series.ts'
 import { SeriesCard } from './series-card.tsx'
-import { SeriesModal } from './series-modal.tsx'
 import classes from './series-section.module.css'
+
+const SeriesModal = opensLater(async () => (await import('./series-modal.tsx')).SeriesModal, {
+  series: undefined,
+})
+const ProposeModal = opensLater(async () => (await import('./propose-modal.tsx')).ProposeModal, {
+  proposed: null,
+})
 
 type SeriesSectionProps = { eventId: number; board: BibBoard }
 

@@ -1,10 +1,12 @@
 /** /admin/certificados/crear: with an Excel, or with what the product knows about an event. */
 import { Link, useSearchParams } from 'react-router'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import type { Route } from './+types/create-batch-page.ts'
 import classes from './create.module.css'
-import { EventForm } from './event-form.tsx'
 import { ExcelForm } from './excel-form.tsx'
+
+const EventForm = shownLater(async () => (await import('./event-form.tsx')).EventForm)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Crear certificado | Dorsal' }]
 

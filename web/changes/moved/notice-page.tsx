@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { Money } from '#web/ui/money.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
@@ -18,8 +19,11 @@ import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from '../changes-page.module.css'
 import type { Route } from './+types/notice-page.ts'
-import { NoticeModal } from './notice-modal.tsx'
 import { dayWords, whenWords } from './notice-words.ts'
+
+const NoticeModal = opensLater(async () => (await import('./notice-modal.tsx')).NoticeModal, {
+  opened: false,
+})
 
 const answerOf = ({ choice, by_default, back }: BoardRow): { label: string; tone: Tone } => {
   if (by_default && back === 0) return { label: 'Sin responder', tone: 'warning' }

@@ -1,12 +1,16 @@
 /** /admin/solicitudes: what people ask for after the sale, what is due first on top. With ?event_id= of one event. */
 import { useListAddress } from '#web/ui/list-address.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/requests-page.ts'
 import { DueRefundsList } from './due-refunds-list.tsx'
-import { RequestDrawer } from './request-drawer.tsx'
 import { RequestsList } from './requests-list.tsx'
 import { RequestsTabs, VIEWS } from './requests-tabs.tsx'
 import { useWaiting } from './waiting-count.ts'
+
+const RequestDrawer = opensLater(async () => (await import('./request-drawer.tsx')).RequestDrawer, {
+  id: null,
+})
 
 export const meta: Route.MetaFunction = () => [{ title: 'Solicitudes | Dorsal' }]
 

@@ -5,17 +5,21 @@ import { useState } from 'react'
 import type { CapacityBlock } from '#domain/events/capacity/capacity-contract.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import type { Route } from './+types/capacity-tab.ts'
 import { BlockCard } from './block-card.tsx'
-import { BlockModal } from './block-modal.tsx'
 import { useCapacity } from './capacity-queries.ts'
 import classes from './capacity-tab.module.css'
 import { useReleaseBlock } from './release-block.ts'
 import { ScopesCard } from './scopes-card.tsx'
+
+const BlockModal = opensLater(async () => (await import('./block-modal.tsx')).BlockModal, {
+  block: undefined,
+})
 
 export default function CapacityTab({ params: { id } }: Route.ComponentProps) {
   const event = useShownEvent()

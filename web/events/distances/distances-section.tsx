@@ -9,9 +9,13 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoreOptions } from '#web/ui/more-options.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { type Distance, saysOwn } from './distance-draft.ts'
-import { DistanceModal } from './distance-modal.tsx'
 import classes from './distances-section.module.css'
+
+const DistanceModal = opensLater(async () => (await import('./distance-modal.tsx')).DistanceModal, {
+  distance: null,
+})
 
 const OF_EVENT = 'La del evento'
 

@@ -1,11 +1,11 @@
 /** Registrations over time. */
-import { BarChart } from '@mantine/charts'
 import { formatShortDate } from '#domain/colombia/clock.ts'
 import { formatDay } from '#domain/colombia/panel-dates.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import type { Overview } from '#domain/events/contract.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { ColumnsChart } from './columns-chart.tsx'
 import { periodsOf } from './days.ts'
 import { PEOPLE, sumOf, totalOf } from './people.ts'
 import { peopleColumns } from './people-columns.tsx'
@@ -36,19 +36,13 @@ export function DaysChart({ days }: { days: Overview['by_day'] }) {
       empty={days.length === 0 && 'Todavía no hay inscritos.'}
       parts={PEOPLE.map((part) => ({ ...part, total: total[part.name as keyof typeof total] }))}
       chart={
-        <BarChart
-          h={240}
-          data={periods.map((period) => ({ ...period, label: monthOf(period.from) }))}
-          dataKey="label"
-          type="stacked"
-          series={PEOPLE.map(({ name, label, color }) => ({ name, label, color }))}
-          tickLine="none"
-          xAxisProps={{ minTickGap: 24 }}
-          yAxisProps={{ allowDecimals: false, width: 36 }}
-          maxBarWidth={36}
-          barProps={{ isAnimationActive: false }}
-          // As in bars-chart.tsx: the table is for the keyboard.
-          barChartProps={{ accessibilityLayer: false }}
+        <ColumnsChart
+          parts={PEOPLE}
+          columns={periods.map(({ from, paid, held }) => ({
+            id: from,
+            label: monthOf(from),
+            values: [paid, held],
+          }))}
         />
       }
       table={

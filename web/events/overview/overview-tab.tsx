@@ -1,5 +1,4 @@
 /** Tab Detalles: how the event is doing, in six figures. */
-import '@mantine/charts/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { getOverview } from '#domain/events/contract.ts'
 import { categoryName } from '#domain/events/rules/category-names.ts'

@@ -9,15 +9,18 @@ import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { DistancesSection } from '../distances/distances-section.tsx'
 import { CategoriesHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
-import { CategoryFields } from '../form/category-fields.tsx'
 import { type CategoryRow, newCategory } from '../form/event-draft.ts'
 import { RowActions } from './row-actions.tsx'
-import { RowModal } from './row-modal.tsx'
+
+const CategoryModal = opensLater(async () => (await import('./category-modal.tsx')).CategoryModal, {
+  row: null,
+})
 
 const rowOf = ({ category: _, team_size, ...row }: Category): CategoryRow => ({
   key: `stored-${row.id}`,
@@ -94,14 +97,7 @@ export default function CategoriesTab() {
           </EmptyState>
         }
       />
-      <RowModal
-        title={editing?.id === undefined ? 'Agregar categoría' : 'Editar categoría'}
-        event={event}
-        list="category"
-        row={editing}
-        fields={CategoryFields}
-        onClose={() => setEditing(null)}
-      />
+      <CategoryModal event={event} row={editing} onClose={() => setEditing(null)} />
     </>
   )
 }

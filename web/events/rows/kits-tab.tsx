@@ -9,6 +9,7 @@ import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useDeleteRow } from '../delete-row.ts'
@@ -16,10 +17,10 @@ import { shownAt } from '../event-addresses.ts'
 import { KitsHelp } from '../event-help.tsx'
 import { useShownEvent } from '../event-queries.ts'
 import { type KitRow, kitRowOf, newKit } from '../form/event-draft.ts'
-import { KitFields } from '../form/kit-fields.tsx'
 import { wearersOf } from '../form/kit-wearers.ts'
 import { RowActions } from './row-actions.tsx'
-import { RowModal } from './row-modal.tsx'
+
+const KitModal = opensLater(async () => (await import('./kit-modal.tsx')).KitModal, { row: null })
 
 /** Under a tenth somebody should order more. */
 function Left({ kit: { left, amount } }: { kit: Kit }) {
@@ -102,14 +103,7 @@ export default function KitsTab() {
           </EmptyState>
         }
       />
-      <RowModal
-        title={editing?.id === undefined ? 'Agregar kit' : 'Editar kit'}
-        event={event}
-        list="kits"
-        row={editing}
-        fields={KitFields}
-        onClose={() => setEditing(null)}
-      />
+      <KitModal event={event} row={editing} onClose={() => setEditing(null)} />
     </>
   )
 }

@@ -66,7 +66,7 @@ function RowForm<R extends Row>({ event, list, row: given, fields: Fields, onClo
   )
 }
 
-type RowModalProps<R extends Row> = Omit<RowFormProps<R>, 'row'> & { title: string; row: R | null }
+export type RowModalProps<R extends Row> = Omit<RowFormProps<R>, 'row'> & { title: string; row: R | null }
 
 export function RowModal<R extends Row>({ title, row, onClose, ...rest }: RowModalProps<R>) {
   return (

@@ -14,13 +14,17 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
-import { FiguresLinkModal } from './figures-link-modal.tsx'
 import classes from './figures-links.module.css'
+
+const FiguresLinkModal = opensLater(async () => (await import('./figures-link-modal.tsx')).FiguresLinkModal, {
+  opened: false,
+})
 
 function OneLink({ link, onRevoke }: { link: FiguresLink; onRevoke: () => void }) {
   return (

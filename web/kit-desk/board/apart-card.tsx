@@ -3,11 +3,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { decideApart, ShownHandover } from '#domain/kit-desk/board/board-contract.ts'
 import { call } from '#web/client.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import classes from './board.module.css'
 import { APART_NAMES, counted, KIND_NAMES, personText } from './board-words.ts'
-import { type Deed, ReasonModal } from './reason-modal.tsx'
+import type { Deed } from './reason-modal.tsx'
 import { RowFacts } from './row-facts.tsx'
+
+const ReasonModal = opensLater(async () => (await import('./reason-modal.tsx')).ReasonModal, { deed: null })
 
 type Apart = { eventId: number; rows: readonly ShownHandover[] }
 type Answer = 'accepted' | 'rejected'

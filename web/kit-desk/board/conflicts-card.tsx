@@ -3,10 +3,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ConflictDecision, DeskBoard, decideConflict } from '#domain/kit-desk/board/board-contract.ts'
 import { call } from '#web/client.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import classes from './board.module.css'
 import { counted, personText } from './board-words.ts'
-import { type Deed, ReasonModal } from './reason-modal.tsx'
+import type { Deed } from './reason-modal.tsx'
 import { RowFacts } from './row-facts.tsx'
+
+const ReasonModal = opensLater(async () => (await import('./reason-modal.tsx')).ReasonModal, { deed: null })
 
 type Conflict = DeskBoard['conflicts'][number]
 

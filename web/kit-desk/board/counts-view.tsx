@@ -1,11 +1,11 @@
 /** What went out and what is left: figures, by distance, by size, and how fast. */
-import { BarChart } from '@mantine/charts'
 import { formatLongDate, formatTime } from '#domain/colombia/clock.ts'
 import { formatNumber } from '#domain/colombia/pesos.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { DeskBoard } from '#domain/kit-desk/board/board-contract.ts'
 import { BarsChart } from '#web/events/overview/bars-chart.tsx'
 import { ChartCard } from '#web/events/overview/chart-card.tsx'
+import { ColumnsChart } from '#web/events/overview/columns-chart.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import classes from './board.module.css'
@@ -68,18 +68,10 @@ function QuartersChart({ quarters }: Pick<DeskBoard, 'quarters'>) {
       }
       empty={shown.length === 0 && 'En los últimos dos días no se ha entregado nada.'}
       chart={
-        <BarChart
-          h={220}
-          data={shown.map((quarter) => ({ ...quarter }))}
-          dataKey="label"
-          series={[HANDED]}
-          tickLine="none"
-          xAxisProps={{ minTickGap: 24 }}
-          yAxisProps={{ allowDecimals: false, width: 36 }}
-          maxBarWidth={28}
-          barProps={{ isAnimationActive: false }}
-          // As in bars-chart.tsx: the table is for the keyboard.
-          barChartProps={{ accessibilityLayer: false }}
+        <ColumnsChart
+          parts={[HANDED]}
+          columns={shown.map(({ at, label, handed }) => ({ id: at, label, values: [handed] }))}
+          thick={28}
         />
       }
       table={

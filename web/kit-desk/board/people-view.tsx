@@ -5,13 +5,16 @@ import type { DeskPerson, ShownHandover, writeHandover } from '#domain/kit-desk/
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './board.module.css'
 import { useDeskPeople } from './board-queries.ts'
 import { atText, KIND_NAMES, personText } from './board-words.ts'
-import { type Deed, ReasonModal } from './reason-modal.tsx'
+import type { Deed } from './reason-modal.tsx'
+
+const ReasonModal = opensLater(async () => (await import('./reason-modal.tsx')).ReasonModal, { deed: null })
 
 type Kind = 'handed' | 'returned' | 'undone'
 

@@ -14,10 +14,14 @@ import { formatShortDate, theHour } from '#domain/colombia/clock.ts'
 import type { Message, MessageCheck } from '#domain/messages/contract.ts'
 import { missingSentence, variableProblems } from '#domain/messages/rules/variables.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import classes from './compose.module.css'
-import { ScheduleModal } from './schedule-modal.tsx'
 import type { Draft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+
+const ScheduleModal = opensLater(async () => (await import('./schedule-modal.tsx')).ScheduleModal, {
+  opened: false,
+})
 
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString('es-CO')} ${value === 1 ? one : many}`

@@ -1,8 +1,12 @@
 /** How the message is signed and who reads the answers, with the way to change it. */
 import { useDisclosure } from '@mantine/hooks'
 import type { Message } from '#domain/messages/contract.ts'
-import { SettingsModal } from '../settings-modal.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import classes from './compose.module.css'
+
+const SettingsModal = opensLater(async () => (await import('../settings-modal.tsx')).SettingsModal, {
+  opened: false,
+})
 
 export function SignatureLine({ eventId, message }: { eventId: string; message: Message }) {
   const [opened, { open, close }] = useDisclosure(false)

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Account } from '#domain/payments/account/account-contract.ts'
-import { FormModal } from '#web/ui/form-modal.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import classes from './account-card.module.css'
-import { AccountCollect } from './account-collect.tsx'
-import { ReceiveForm } from './receive-form.tsx'
-import { RefundForm } from './refund-form.tsx'
+import type { Act } from './account-dialogs.tsx'
 
-type Act = 'collect' | 'receive' | 'refund'
+const AccountDialogs = opensLater(async () => (await import('./account-dialogs.tsx')).AccountDialogs, {
+  act: null,
+})
+
 type AccountActsProps = { account: Account; refundLabel: string | null }
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -17,7 +18,6 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function AccountActs({ account, refundLabel }: AccountActsProps) {
   const { collect, may } = account
   const [act, setAct] = useState<Act | null>(null)
-  const close = () => setAct(null)
   const mayRefund = may.refund && refundLabel !== null
   return (
     <>
@@ -44,17 +44,7 @@ export function AccountActs({ account, refundLabel }: AccountActsProps) {
           ) : null}
         </div>
       ) : null}
-      <FormModal opened={act === 'collect'} onClose={close} title="Cobrar la diferencia" size={480}>
-        {act === 'collect' && collect ? (
-          <AccountCollect collect={collect} onReceived={may.receive ? () => setAct('receive') : undefined} />
-        ) : null}
-      </FormModal>
-      <FormModal opened={act === 'receive'} onClose={close} title="Anotar pago" size={480}>
-        {act === 'receive' ? <ReceiveForm account={account} onClose={close} /> : null}
-      </FormModal>
-      <FormModal opened={act === 'refund'} onClose={close} title={refundLabel ?? ''} size={480}>
-        {act === 'refund' ? <RefundForm account={account} onClose={close} /> : null}
-      </FormModal>
+      <AccountDialogs account={account} act={act} refundLabel={refundLabel} onAct={setAct} />
     </>
   )
 }

@@ -5,14 +5,18 @@ import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call, fillPath } from '#web/client.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import classes from './ledger.module.css'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerTotals } from './ledger-totals.tsx'
-import { PaymentDrawer } from './payment-drawer.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
+
+const PaymentDrawer = opensLater(async () => (await import('./payment-drawer.tsx')).PaymentDrawer, {
+  opened: null,
+})
 
 type LedgerViewProps = { events: readonly { id: number; name: string }[]; review: boolean }
 

@@ -8,12 +8,17 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { daysOfMonth, monthWords } from './month-words.ts'
 import { MonthButton } from './months-button.tsx'
-import { ReopenMonthModal } from './months-reopen-modal.tsx'
 import classes from './movements.module.css'
+
+const ReopenMonthModal = opensLater(
+  async () => (await import('./months-reopen-modal.tsx')).ReopenMonthModal,
+  { month: null },
+)
 
 function MonthState({ closed_at, closed_by, closable }: LedgerMonth) {
   if (closed_at)

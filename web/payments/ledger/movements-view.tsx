@@ -9,13 +9,17 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import { MovementFilters } from './movement-filters.tsx'
 import { MovementTotals } from './movement-totals.tsx'
 import classes from './movements.module.css'
-import { PaymentDrawer } from './payment-drawer.tsx'
 import { type MovementQuery, useMovementFilter } from './use-movement-filter.ts'
+
+const PaymentDrawer = opensLater(async () => (await import('./payment-drawer.tsx')).PaymentDrawer, {
+  opened: null,
+})
 
 /** There is no count to page by: the answer says where the next ones begin. */
 const useMovements = (query: MovementQuery) =>

@@ -7,13 +7,15 @@ import type { totalPayments } from '#domain/payments/ledger/ledger-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { TransferDesk } from '../bank-transfer/transfer-desk.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { transferKeys } from '../bank-transfer/transfer-keys.ts'
 import type { Route } from './+types/payments-page.ts'
 import { LedgerView } from './ledger-view.tsx'
-import { MovementsView } from './movements-view.tsx'
 import { PaymentsTabs, VIEWS, type View } from './payments-tabs.tsx'
-import { UnmatchedWebhooks } from './unmatched-webhooks.tsx'
+
+const TransferDesk = shownLater(async () => (await import('../bank-transfer/transfer-desk.tsx')).TransferDesk)
+const MovementsView = shownLater(async () => (await import('./movements-view.tsx')).MovementsView)
+const UnmatchedWebhooks = shownLater(async () => (await import('./unmatched-webhooks.tsx')).UnmatchedWebhooks)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pagos | Dorsal' }]
 

@@ -15,13 +15,15 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/medical-page.ts'
-import { CopyModal } from './copy-modal.tsx'
 import classes from './medical-page.module.css'
 import { medicalKeys } from './medical-queries.ts'
+
+const CopyModal = opensLater(async () => (await import('./copy-modal.tsx')).CopyModal, { opened: false })
 
 const dayText = (day: string) => day.split('-').reverse().join('/')
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { groupLabel } from '#domain/events/rules/team-size.ts'
 import type { findIds } from '#domain/registration/bulk/bulk-contract.ts'
 import type { searchParticipants } from '#domain/registration/staff/staff-contract.ts'
@@ -13,6 +13,7 @@ import { useShownEvent } from '#web/events/event-queries.ts'
 import { failureOf } from '#web/failure.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import { useColumnChoice } from '#web/ui/table/column-choice.ts'
@@ -21,26 +22,38 @@ import { SelectBar } from '#web/ui/table/select-bar.tsx'
 import { useSelection } from '#web/ui/table/selection.ts'
 import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import { BulkActs } from './bulk/bulk-acts.tsx'
-import { sizesOf } from './bulk/size-modal.tsx'
+import { sizesOf } from './bulk/sizes-of.ts'
 import { useCapacity } from './capacity-query.ts'
-import { ExportModal } from './export-modal.tsx'
 import { choicesOf } from './filter/filter-words.ts'
 import { FilterChips, MoreFilters } from './filter/more-filters.tsx'
 import { ParticipantsTools } from './filter/participants-tools.tsx'
 import { ReviewNotice } from './mark-filter.tsx'
-import { MessageModal } from './message-modal.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
 import { useParticipantsFilter } from './participants-filter.ts'
-import { RegisterModal } from './register/register-modal.tsx'
-import { type PartOf, RegistrationDrawer } from './registration-drawer.tsx'
+import type { RegistrationDrawerProps } from './registration-drawer.tsx'
 import { ResendConsents } from './resend-consents.tsx'
 import classes from './staff.module.css'
+
+const RegisterModal = opensLater(async () => (await import('./register/register-modal.tsx')).RegisterModal, {
+  opened: false,
+})
+const MessageModal = opensLater(async () => (await import('./message-modal.tsx')).MessageModal, {
+  opened: false,
+})
+const ExportModal = opensLater(async () => (await import('./export-modal.tsx')).ExportModal, {
+  opened: false,
+})
 
 /** Which row's drawer is open is no part of a view. */
 const PASSING = ['inscripcion']
 
-export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
+type ParticipantsTabProps = {
+  /** What opens over a row: a later module adds its parts to it. */
+  drawer: ComponentType<Omit<RegistrationDrawerProps, 'partOf'>>
+}
+
+export function ParticipantsTab({ drawer: RegistrationDrawer }: ParticipantsTabProps) {
   const event = useShownEvent()
   const list = useParticipantsFilter()
   const { filter, page, sort, perPage, opened, setPage, setSort, setPerPage, setFilter, openedAt } = list
@@ -150,7 +163,7 @@ export function ParticipantsTab({ partOf }: { partOf?: PartOf }) {
       <SelectBar selection={selection} one="persona" many="personas" total={total} findAll={findAll}>
         <BulkActs event={event} ids={chosen} onExport={() => setExported('chosen')} />
       </SelectBar>
-      <RegistrationDrawer id={opened} event={event} partOf={partOf} onClose={list.close} />
+      <RegistrationDrawer id={opened} event={event} onClose={list.close} />
       <RegisterModal event={event} groupSize={minCount} opened={registering} onClose={register.close} />
       <MessageModal event={event} filter={filter} opened={writing} onClose={write.close} />
       <ExportModal

@@ -140,7 +140,7 @@ function Detail({ registration, partOf }: { registration: RegistrationDetail; pa
   )
 }
 
-type RegistrationDrawerProps = {
+export type RegistrationDrawerProps = {
   id: number | null
   event: EventDetail
   partOf?: PartOf | undefined

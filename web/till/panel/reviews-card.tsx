@@ -6,11 +6,15 @@ import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { SaleInReview, TillBoard } from '#domain/till/panel/panel-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { WAY_NAMES } from '../till-words.ts'
-import { ResolveModal } from './resolve-modal.tsx'
 import classes from './till-tab.module.css'
+
+const ResolveModal = opensLater(async () => (await import('./resolve-modal.tsx')).ResolveModal, {
+  sale: null,
+})
 
 function Review({ sale, onResolve }: { sale: SaleInReview; onResolve: () => void }) {
   const { person } = sale

@@ -4,10 +4,16 @@ import { useState } from 'react'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { PanelTill, TillBoard, TillDeposit } from '#domain/till/panel/panel-contract.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { CounterModal } from './counter-modal.tsx'
-import { DepositModal } from './deposit-modal.tsx'
 import classes from './till-tab.module.css'
+
+const CounterModal = opensLater(async () => (await import('./counter-modal.tsx')).CounterModal, {
+  deposit: null,
+})
+const DepositModal = opensLater(async () => (await import('./deposit-modal.tsx')).DepositModal, {
+  shop: null,
+})
 
 type DepositRowProps = { deposit: TillDeposit; onCounter: () => void }
 

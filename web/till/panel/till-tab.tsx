@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PanelTill } from '#domain/till/panel/panel-contract.ts'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/till-tab.ts'
@@ -13,10 +14,11 @@ import { ReviewsCard } from './reviews-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { ShopsCard } from './shops-card.tsx'
-import { TillModal } from './till-modal.tsx'
 import { useTillBoard } from './till-queries.ts'
 import classes from './till-tab.module.css'
 import { TillsCard } from './tills-card.tsx'
+
+const TillModal = opensLater(async () => (await import('./till-modal.tsx')).TillModal, { edited: null })
 
 export default function TillTab({ params: { id } }: Route.ComponentProps) {
   const { data, error, refetch } = useTillBoard(id)

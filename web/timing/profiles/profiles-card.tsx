@@ -9,11 +9,15 @@ import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { timingKeys } from '../timing-queries.ts'
-import { ProfileModal } from './profile-modal.tsx'
 import classes from './profiles-card.module.css'
+
+const ProfileModal = opensLater(async () => (await import('./profile-modal.tsx')).ProfileModal, {
+  profile: undefined,
+})
 
 type ProfilesCardProps = { eventId: string; profiles: readonly ShownProfile[] }
 

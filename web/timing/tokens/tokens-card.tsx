@@ -11,13 +11,15 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { timingKeys, useTokens } from '../timing-queries.ts'
-import { TokenModal } from './token-modal.tsx'
 import classes from './tokens-card.module.css'
+
+const TokenModal = opensLater(async () => (await import('./token-modal.tsx')).TokenModal, { opened: false })
 
 const STATES = {
   live: { label: 'Activo', tone: 'success' },

@@ -6,11 +6,15 @@ import { Link } from 'react-router'
 import type { TimingBoard } from '#domain/timing/contract.ts'
 import { sendText } from '#domain/timing/rules/words.ts'
 import { shownAt } from '#web/events/event-addresses.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { ChecksList } from './checks-list.tsx'
-import { DeltaDrawer } from './delta-drawer.tsx'
-import { SendModal } from './send-modal.tsx'
 import classes from './state-card.module.css'
 import { canSend, stateWords } from './state-words.ts'
+
+const SendModal = opensLater(async () => (await import('./send-modal.tsx')).SendModal, { opened: false })
+const DeltaDrawer = opensLater(async () => (await import('./delta-drawer.tsx')).DeltaDrawer, {
+  opened: false,
+})
 
 type StateCardProps = { eventId: string; board: TimingBoard }
 

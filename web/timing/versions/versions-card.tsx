@@ -8,10 +8,14 @@ import { countsText } from '#domain/timing/rules/words.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { DeltaDrawer } from './delta-drawer.tsx'
 import { useListDownload } from './use-list-download.ts'
 import classes from './versions-card.module.css'
+
+const DeltaDrawer = opensLater(async () => (await import('./delta-drawer.tsx')).DeltaDrawer, {
+  opened: false,
+})
 
 type VersionsCardProps = { eventId: string; board: TimingBoard }
 

@@ -6,11 +6,15 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import type { giveNumbers } from '#domain/registration/bulk/bulk-contract.ts'
 import { MOST_CHOSEN } from '#domain/registration/rules/bulk-limits.ts'
 import { call } from '#web/client.ts'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import classes from '../staff.module.css'
-import { ResendModal } from './resend-modal.tsx'
-import { SizeModal } from './size-modal.tsx'
 import { useBulkAct } from './use-bulk-act.ts'
 import { useWriteTo } from './use-write-to.ts'
+
+const ResendModal = opensLater(async () => (await import('./resend-modal.tsx')).ResendModal, {
+  opened: false,
+})
+const SizeModal = opensLater(async () => (await import('./size-modal.tsx')).SizeModal, { opened: false })
 
 const icon = { size: 18, 'aria-hidden': true } as const
 

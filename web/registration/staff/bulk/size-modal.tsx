@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
-import { kitSizeLabel, kitSizeOrder } from '#domain/events/rules/kit-sizes.ts'
+import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import type { changeSizes } from '#domain/registration/bulk/bulk-contract.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
@@ -11,12 +11,10 @@ import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { participantKeys } from '../participant-queries.ts'
 import classes from '../staff.module.css'
 import { ActPreview } from './act-preview.tsx'
+import { sizesOf } from './sizes-of.ts'
 import { useTellAct } from './use-bulk-act.ts'
 
 type SizeModalProps = { event: EventDetail; ids: number[]; opened: boolean; onClose: () => void }
-
-export const sizesOf = ({ kits }: Pick<EventDetail, 'kits'>) =>
-  [...new Set(kits.map(({ size }) => size))].sort((one, other) => kitSizeOrder(one) - kitSizeOrder(other))
 
 function SizeForm({ event, ids, onClose }: Omit<SizeModalProps, 'opened'>) {
   const [size, setSize] = useState('')

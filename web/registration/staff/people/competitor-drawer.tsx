@@ -17,6 +17,7 @@ import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { HistoryFold } from '#web/ui/history/history-list.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { bloodText, placeText } from '../participant-facts.tsx'
 import { competitorKeys } from '../participant-queries.ts'
@@ -24,8 +25,12 @@ import { PaymentBadge } from '../payment-badge.tsx'
 import drawer from '../registration-drawer.module.css'
 import staff from '../staff.module.css'
 import classes from './competitor-drawer.module.css'
-import { EditCompetitorModal } from './edit-competitor-modal.tsx'
 import { genderLabel, told } from './person-words.ts'
+
+const EditCompetitorModal = opensLater(
+  async () => (await import('./edit-competitor-modal.tsx')).EditCompetitorModal,
+  { opened: false },
+)
 
 type Shown = AnswerOf<typeof getCompetitor>
 

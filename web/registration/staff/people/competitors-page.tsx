@@ -4,13 +4,17 @@ import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { competitorKeys } from '../participant-queries.ts'
 import classes from '../staff.module.css'
 import type { Route } from './+types/competitors-page.ts'
-import { CompetitorDrawer } from './competitor-drawer.tsx'
 import { openColumn, personColumns } from './person-columns.tsx'
+
+const CompetitorDrawer = opensLater(async () => (await import('./competitor-drawer.tsx')).CompetitorDrawer, {
+  id: null,
+})
 
 export const meta: Route.MetaFunction = () => [{ title: 'Competidores | Dorsal' }]
 

@@ -7,6 +7,7 @@ import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListTools } from '#web/ui/list-tools.tsx'
+import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedTable } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -14,7 +15,10 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import classes from '../import.module.css'
 import { resultsKeys } from '../results-keys.ts'
-import { CorrectRowModal } from './correct-row-modal.tsx'
+
+const CorrectRowModal = opensLater(async () => (await import('./correct-row-modal.tsx')).CorrectRowModal, {
+  row: null,
+})
 
 const columnsOf = (onCorrect: (row: StaffResultRow) => void): readonly Column<StaffResultRow>[] => [
   {
