@@ -54,8 +54,14 @@ const groups = [
   },
   {
     name: 'fields',
-    test: ours('web/light/(fields/[a-z-]+|action-bar|reference-data)'),
+    test: ours('web/light/(fields/[a-z-]+|action-bar)'),
     priority: 1,
+  },
+  {
+    // Read by lists of the panel too, which have none of the fields.
+    name: 'documents',
+    test: ours('web/light/(document-options|reference-data)', 'domain/colombia/documents'),
+    priority: 2,
   },
   {
     // A dozen small rules and notes of what is sold: each alone would be a file of 300 bytes.

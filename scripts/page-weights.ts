@@ -1,6 +1,7 @@
 /**
- * The bundle budget: scripts and styles a first visit to a public page fetches, compressed. Read from the manifest that
- * the router itself loads pages by, so that a new public page is weighed without being listed anywhere.
+ * The bundle budget: scripts and styles a first visit to a public page fetches, compressed, and scripts of the panel's
+ * screens. Read from the manifest that the router itself loads pages by, so that a new page is weighed without being
+ * listed anywhere.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +16,14 @@ export const budgetOf = (address: string): number => BUDGETS[address] ?? BUDGET
 /** Bytes of gzip, scripts alone: the first screen of the panel, where a login or the logo leads. */
 export const PANEL_BUDGET = 250_000
 const FIRST_SCREENS = ['/admin', '/admin/eventos']
+/** What any other screen adds to the scripts that both first ones have brought. */
+export const NEXT_BUDGET = 60_000
 
 type Files = { module: string; imports?: string[]; css?: string[] }
 type PageRoute = Files & { id: string; parentId?: string; path?: string; index?: boolean }
 export type Manifest = { entry: Files; routes: Record<string, PageRoute> }
 export type PageWeight = { address: string; scripts: number; styles: number; total: number; files: number }
+export type ScreenWeight = { address: string; added: number }
 
 const lineOf = ({ routes }: Manifest, id: string): PageRoute[] => {
   const route = routes[id]
@@ -31,26 +35,49 @@ const lineOf = ({ routes }: Manifest, id: string): PageRoute[] => {
 const filesOf = ({ module, imports = [], css = [] }: Files) =>
   [module, ...imports, ...css].map((file) => file.replace(/#.*$/, ''))
 
-/** Every page below a layout, the heaviest first. */
-export const weighPages = (
-  manifest: Manifest,
-  sizeOf: (file: string) => number,
-  layout = 'public',
-): PageWeight[] => {
+/** Every page below a layout, with all files it needs. */
+const pagesBelow = (manifest: Manifest, layout: string): { address: string; files: string[] }[] => {
   const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId))
   return Object.keys(manifest.routes)
     .filter((id) => !parents.has(id))
     .map((id) => lineOf(manifest, id))
     .filter((line) => line.some(({ id }) => id === layout))
-    .map((line) => {
-      const files = [...new Set([manifest.entry, ...line].flatMap(filesOf))]
-      const weigh = (type: string) =>
-        files.filter((file) => file.endsWith(type)).reduce((sum, file) => sum + sizeOf(file), 0)
-      const [scripts, styles] = [weigh('.js'), weigh('.css')]
-      const address = `/${line.flatMap(({ path }) => path || []).join('/')}`
+    .map((line) => ({
+      address: `/${line.flatMap(({ path }) => path || []).join('/')}`,
+      files: [...new Set([manifest.entry, ...line].flatMap(filesOf))],
+    }))
+}
+
+const weigh = (files: readonly string[], type: string, sizeOf: (file: string) => number) =>
+  files.filter((file) => file.endsWith(type)).reduce((sum, file) => sum + sizeOf(file), 0)
+
+/** The heaviest first. */
+export const weighPages = (
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+  layout = 'public',
+): PageWeight[] =>
+  pagesBelow(manifest, layout)
+    .map(({ address, files }) => {
+      const [scripts, styles] = [weigh(files, '.js', sizeOf), weigh(files, '.css', sizeOf)]
       return { address, scripts, styles, total: scripts + styles, files: files.length }
     })
     .toSorted((one, other) => other.total - one.total)
+
+/**
+ * What each further screen of the panel adds, the heaviest first. Whoever came in by one first screen has what is its
+ * own too; only what both have is taken as there.
+ */
+export const weighNextScreens = (manifest: Manifest, sizeOf: (file: string) => number): ScreenWeight[] => {
+  const pages = pagesBelow(manifest, 'admin')
+  const firsts = FIRST_SCREENS.map((first) => pages.find(({ address }) => address === first)?.files ?? [])
+  return pages
+    .filter(({ address }) => !FIRST_SCREENS.includes(address))
+    .map(({ address, files }) => {
+      const added = files.filter((file) => !firsts.every((first) => first.includes(file)))
+      return { address, added: weigh(added, '.js', sizeOf) }
+    })
+    .toSorted((one, other) => other.added - one.added)
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -92,8 +119,20 @@ export const requirePanelBudget = (pages: PageWeight[]): void => {
   }
 }
 
-/** The pages of a finished build, below a layout. */
-export const weighBuild = (clientFolder: string, layout?: string): PageWeight[] => {
+/** Names every screen that is too heavy: what it shows only on a press is imported then (web/ui/opens-later.tsx). */
+export const requireNextBudget = (screens: ScreenWeight[]): void => {
+  if (screens.length === 0) throw new Error('Bundle budget: no further screen of the panel was found.')
+  const heavy = screens.filter(({ added }) => added > NEXT_BUDGET)
+  if (heavy.length > 0)
+    throw new Error(
+      `Bundle budget: over ${kB(NEXT_BUDGET)} of scripts beside the first screen.\n\n${heavy
+        .map(({ address, added }) => `${address}  ${kB(added)}`)
+        .join('\n')}\n`,
+    )
+}
+
+/** The manifest of a finished build, and what its files weigh. */
+export const readBuild = (clientFolder: string) => {
   const assets = join(clientFolder, 'assets')
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
   if (!name) throw new Error(`Bundle budget: no manifest in ${assets}.`)
@@ -105,5 +144,5 @@ export const weighBuild = (clientFolder: string, layout?: string): PageWeight[] 
     sizes.set(file, size)
     return size
   }
-  return weighPages(manifest, sizeOf, layout)
+  return { manifest, sizeOf }
 }

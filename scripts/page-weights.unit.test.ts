@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import {
   BUDGET,
   type Manifest,
+  NEXT_BUDGET,
   PANEL_BUDGET,
   requireBudget,
+  requireNextBudget,
   requirePanelBudget,
+  weighNextScreens,
   weighPages,
   weightTable,
 } from './page-weights.ts'
@@ -70,4 +73,47 @@ test('a first screen of the panel a byte of script above its budget fails the bu
   expect(() => requirePanelBudget(weighed(PANEL_BUDGET - others))).not.toThrow()
   expect(() => requirePanelBudget(weighed(PANEL_BUDGET - others + 1))).toThrow(/\/admin has 250\.0 kB/)
   expect(() => requirePanelBudget([])).toThrow('/admin was not found')
+})
+
+const panel: Manifest = {
+  entry: manifest.entry,
+  routes: {
+    ...manifest.routes,
+    panelHome: { id: 'panelHome', parentId: 'admin', path: 'admin', module: '/assets/panel-home.js' },
+    events: {
+      id: 'events',
+      parentId: 'admin',
+      path: 'admin/eventos',
+      module: '/assets/events.js',
+      imports: ['/assets/list.js'],
+    },
+    event: { id: 'event', parentId: 'admin', path: 'admin/eventos/show/:id', module: '/assets/event.js' },
+    kits: {
+      id: 'kits',
+      parentId: 'event',
+      path: 'kits',
+      module: '/assets/kits.js',
+      imports: ['/assets/site.js', '/assets/list.js'],
+      css: ['/assets/kits.css'],
+    },
+    mail: { id: 'mail', parentId: 'admin', path: 'admin/correo', module: '/assets/mail.js' },
+  },
+}
+
+test('a further screen of the panel weighs the scripts that one of the first screens may not have brought', () => {
+  const sizes = { '/assets/site.js': 120_000, '/assets/admin.js': 50_000, '/assets/kits.css': 90_000 }
+  // Its tab, the shell of the event and the list, which the home of the panel has not.
+  expect(weighNextScreens(panel, eachOf(sizes))).toEqual([
+    { address: '/admin/eventos/show/:id/kits', added: 3_000 },
+    { address: '/admin/correo', added: 1_000 },
+  ])
+})
+
+test('a further screen a byte above its budget fails the build, and is named alone', () => {
+  const weighed = (size: number) => weighNextScreens(panel, eachOf({ '/assets/kits.js': size }))
+  expect(() => requireNextBudget(weighed(NEXT_BUDGET - 2_000))).not.toThrow()
+  const tooHeavy = () => requireNextBudget(weighed(NEXT_BUDGET - 1_999))
+  expect(tooHeavy).toThrow(/\/admin\/eventos\/show\/:id\/kits {2}60\.0 kB/)
+  expect(tooHeavy).not.toThrow('/admin/correo')
+  expect(() => requireNextBudget([])).toThrow('no further screen')
 })

@@ -9,12 +9,14 @@ import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import classes from './gateway-card.module.css'
 import { bodyOf, draftOf, type GatewayDraft } from './gateway-draft.ts'
-import { GatewayFields } from './gateway-fields.tsx'
 import { type Owner, useSaveGateway } from './gateway-owner.ts'
+
+const GatewayFields = shownLater(async () => (await import('./gateway-fields.tsx')).GatewayFields)
 
 function Mode({ account }: { account: GatewayAccount }) {
   if (!account.active) return <StatusBadge tone="neutral">Apagada</StatusBadge>

@@ -1,10 +1,11 @@
 /** What an event decides about money beside its gateways: cash and VAT. */
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { saveEventPayments } from '#domain/payments/contract.ts'
 import { call } from '#web/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CountInput } from '#web/ui/count-input.tsx'
 import { FieldHelp } from '#web/ui/field-help.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -52,14 +53,10 @@ export function PaymentSettingsCard({ eventId, settings }: { eventId: string; se
             description="Efecty, Baloto y similares tardan: el cupo se guarda hasta que venza el recibo."
             {...form.getInputProps('accepts_cash', { type: 'checkbox' })}
           />
-          <NumberInput
+          <CountInput
             label="IVA incluido"
             description="0 si la inscripción no lleva IVA."
             rightSection="%"
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
             {...form.getInputProps('vat_rate')}
           />
           <BusyButton busy={saving.isPending} busyLabel="Guardando..." variant="default">

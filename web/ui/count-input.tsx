@@ -2,19 +2,14 @@
  * A whole number of people, years or things. A point groups thousands: '1.500' is 1500. One that does not ('1.5') is
  * refused when the field is left, since nobody means 15 by it.
  */
-import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-
-type CountInputProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
-  value: number | ''
-  onChange: (value: number | '') => void
-}
+import { FigureInput, type FigureInputProps } from './figure-input.tsx'
 
 const NOT_WHOLE = 'Escribe un número entero.'
 const WHOLE = /^(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
 
-export function CountInput({ value, onChange, error, onBlur, ...rest }: CountInputProps) {
+export function CountInput({ value, onChange, error, onBlur, ...rest }: FigureInputProps) {
   /** How many digits stood before the last point that was typed. */
   const point = useRef<number | null>(null)
   const [refused, setRefused] = useState(false)
@@ -43,13 +38,7 @@ export function CountInput({ value, onChange, error, onBlur, ...rest }: CountInp
     setRefused(true)
   }
   return (
-    <NumberInput
-      thousandSeparator="."
-      decimalSeparator=","
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      inputMode="numeric"
+    <FigureInput
       {...rest}
       error={refused ? NOT_WHOLE : error}
       value={value}
@@ -57,7 +46,7 @@ export function CountInput({ value, onChange, error, onBlur, ...rest }: CountInp
       onPaste={read}
       onChange={(typed) => {
         setRefused(false)
-        onChange(typeof typed === 'number' ? typed : '')
+        onChange(typed)
       }}
       onBlur={(event) => {
         settle(event.currentTarget.value)

@@ -11,10 +11,11 @@ import { opensLater } from '#web/ui/opens-later.tsx'
 import { PagedList, usePagedList } from '#web/ui/paged-list.tsx'
 import { bibKeys } from '../bib-queries.ts'
 import { STATE_FILTERS } from '../bib-words.ts'
-import { type Act, ActDialogs } from './act-dialogs.tsx'
+import type { Act } from './act-dialogs.tsx'
 import { columnsOf } from './bib-columns.tsx'
 import classes from './numbers.module.css'
 
+const ActDialogs = opensLater(async () => (await import('./act-dialogs.tsx')).ActDialogs, { act: null })
 const ReserveModal = opensLater(async () => (await import('./reserve-modal.tsx')).ReserveModal, {
   opened: false,
 })

@@ -1,9 +1,15 @@
 /** When the mails leave: at once, or on a day and hour. */
 import { Radio } from '@mantine/core'
-import { DayTimeField } from '#web/ui/day-time-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
+import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { AT_ONCE, type Sending } from './batch-draft.ts'
 import classes from './create.module.css'
+
+const DayTimeField = shownLater(
+  async () => (await import('#web/ui/day-time-field.tsx')).DayTimeField,
+  <LinesSkeleton lines={2} />,
+)
 
 type SendingFieldsProps = { value: Sending; onChange: (sending: Sending) => void; error: string | undefined }
 

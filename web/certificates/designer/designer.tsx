@@ -3,14 +3,16 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { CertificateValues, FieldId } from '#domain/certificates/rules/placement.ts'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { AddMenu } from './add-menu.tsx'
 import classes from './designer.module.css'
 import { ElementList } from './element-list.tsx'
-import { ElementPanel } from './element-panel.tsx'
 import { ElementsHelp } from './elements-help.tsx'
 import { isFull } from './placements.ts'
 import { Stage } from './stage.tsx'
 import type { SheetState } from './use-sheet.ts'
+
+const ElementPanel = shownLater(async () => (await import('./element-panel.tsx')).ElementPanel)
 
 type DesignerProps = {
   state: SheetState

@@ -2,6 +2,7 @@
 import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { Repeater } from '#web/ui/repeater.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { useDeleteRow } from '../delete-row.ts'
 import { CategoriesHelp, KitsHelp, TiersHelp } from '../event-help.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -9,10 +10,11 @@ import { SameKits } from './checks/same-kits.tsx'
 import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-draft.ts'
 import type { SectionProps } from './event-form-state.ts'
 import { KitFields } from './kit-fields.tsx'
-import { QuestionFields } from './question-fields.tsx'
 import { QuestionsHelp } from './questions-help.tsx'
 import classes from './sections.module.css'
 import { TierFields } from './tier-fields.tsx'
+
+const QuestionFields = shownLater(async () => (await import('./question-fields.tsx')).QuestionFields)
 
 const LOCKED = 'Un evento no deportivo tiene una categoría y un kit fijos para todos.'
 

@@ -5,6 +5,7 @@ import type { DeskBoard } from '#domain/kit-desk/board/board-contract.ts'
 import { shownAt } from '#web/events/event-addresses.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/handover-tab.ts'
@@ -15,10 +16,11 @@ import { useDeskBoard } from './board-queries.ts'
 import { counted, headLine } from './board-words.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { CountsView } from './counts-view.tsx'
-import { DevicesView } from './devices-view.tsx'
-import { FlagsView } from './flags-view.tsx'
-import { PaperView } from './paper-view.tsx'
-import { PeopleView } from './people-view.tsx'
+
+const DevicesView = shownLater(async () => (await import('./devices-view.tsx')).DevicesView)
+const FlagsView = shownLater(async () => (await import('./flags-view.tsx')).FlagsView)
+const PaperView = shownLater(async () => (await import('./paper-view.tsx')).PaperView)
+const PeopleView = shownLater(async () => (await import('./people-view.tsx')).PeopleView)
 
 /** Where the day's work is done, in tabs of their own: the board stays open. */
 function Ways({ eventId }: { eventId: number }) {

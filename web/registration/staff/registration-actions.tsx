@@ -19,13 +19,10 @@ import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { opensLater } from '#web/ui/opens-later.tsx'
-import type { Decision } from './decision-modal.tsx'
+import { type Decision, DecisionModal } from './decision-modal.tsx'
 
 const ChangeModal = opensLater(async () => (await import('./change/change-modal.tsx')).ChangeModal, {
   opened: false,
-})
-const DecisionModal = opensLater(async () => (await import('./decision-modal.tsx')).DecisionModal, {
-  decision: null,
 })
 
 type ActionsProps = { registration: RegistrationDetail; event: EventDetail }

@@ -1,46 +1,17 @@
 /** What the event's page tells beside the specified fields: one folded card, and in it nine folded groups. */
-import type { ReactNode } from 'react'
-import { isNoDeportivo } from '#domain/events/rules/no-deportivo.ts'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { distanceNames, shownRows } from '../event-draft.ts'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import type { SectionProps } from '../event-form-state.ts'
-import { CoursesGroup } from './courses-group.tsx'
 import { Fold } from './fold.tsx'
-import { KitGroup } from './kit-group.tsx'
-import { OrganizerGroup } from './organizer-group.tsx'
-import { GROUPS, type GroupName, isWrong, pageTold } from './page-told.ts'
-import { PickupGroup } from './pickup-group.tsx'
-import { ProgrammeGroup } from './programme-group.tsx'
-import { QuestionsGroup } from './questions-group.tsx'
-import { sizesOf } from './size-guide.ts'
-import { SizesGroup } from './sizes-group.tsx'
-import { StartGroup } from './start-group.tsx'
-import { TrustGroup } from './trust-group.tsx'
+import { pageTold } from './page-told.ts'
+
+const PageGroups = shownLater(async () => (await import('./page-groups.tsx')).PageGroups)
 
 const INVITATION =
   'Opcional: salida, programa, recorridos, kit, entrega, preguntas y quién organiza. Lo que llenes lo ve el público.'
 
 export function PageSection({ form }: SectionProps) {
-  const { draft, errors, changePage, giveCourse } = form
-  const { page } = draft
-  const props = { page, change: changePage, errors }
-  const told = pageTold(page)
-  const names = isNoDeportivo(draft.sport) ? [] : distanceNames(draft)
-  const group = (name: GroupName, children: ReactNode) => {
-    const filled = GROUPS[name].told(page)
-    return (
-      <Fold
-        key={name}
-        level="group"
-        title={GROUPS[name].title}
-        told={filled || 'Sin llenar'}
-        filled={filled !== ''}
-        wrong={isWrong(name, errors)}
-      >
-        {children}
-      </Fold>
-    )
-  }
+  const told = pageTold(form.draft.page)
   return (
     <SectionCard>
       <Fold
@@ -48,19 +19,9 @@ export function PageSection({ form }: SectionProps) {
         title="La página del evento"
         told={told ?? INVITATION}
         filled={told !== null}
-        wrong={Object.keys(errors).some((field) => field.startsWith('page.'))}
+        wrong={Object.keys(form.errors).some((field) => field.startsWith('page.'))}
       >
-        {group('start', <StartGroup {...props} />)}
-        {group('programme', <ProgrammeGroup {...props} eventDay={draft.event_datetime.slice(0, 10)} />)}
-        {isNoDeportivo(draft.sport)
-          ? null
-          : group('courses', <CoursesGroup page={page} errors={errors} names={names} give={giveCourse} />)}
-        {group('kit', <KitGroup {...props} />)}
-        {group('sizes', <SizesGroup {...props} sizes={sizesOf(shownRows(draft).kits)} />)}
-        {group('pickup', <PickupGroup {...props} />)}
-        {group('questions', <QuestionsGroup {...props} />)}
-        {group('organizer', <OrganizerGroup {...props} />)}
-        {group('trust', <TrustGroup {...props} />)}
+        <PageGroups form={form} />
       </Fold>
     </SectionCard>
   )
