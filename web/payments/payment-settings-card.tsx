@@ -58,6 +58,7 @@ export function PaymentSettingsCard({ eventId, settings }: { eventId: string; se
             description="0 si la inscripción no lleva IVA."
             rightSection="%"
             {...form.getInputProps('vat_rate')}
+            value={form.values.vat_rate}
           />
           <BusyButton busy={saving.isPending} busyLabel="Guardando..." variant="default">
             Guardar

@@ -12,6 +12,8 @@ export type FigureInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
   min?: number
   max?: number
   allowNegative?: boolean
+  /** Without points: the number is a name, as a bib's. */
+  ungrouped?: boolean
 }
 
 export function FigureInput({
@@ -20,14 +22,15 @@ export function FigureInput({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   allowNegative = false,
+  ungrouped = false,
   onKeyDown,
   onBlur,
   ...rest
 }: FigureInputProps) {
   const input = useRef<HTMLInputElement>(null)
   /** What stands in the field and which number it is: another number from outside is written anew. */
-  const [typed, setTyped] = useState({ value, text: figureText(value), caret: -1 })
-  const text = typed.value === value ? typed.text : figureText(value)
+  const [typed, setTyped] = useState({ value, text: figureText(value, !ungrouped), caret: -1 })
+  const text = typed.value === value ? typed.text : figureText(value, !ungrouped)
 
   useLayoutEffect(() => {
     if (typed.caret >= 0 && document.activeElement === input.current)
@@ -35,7 +38,7 @@ export function FigureInput({
   }, [typed])
 
   const give = (next: Figure) => {
-    setTyped({ value: next, text: figureText(next), caret: -1 })
+    setTyped({ value: next, text: figureText(next, !ungrouped), caret: -1 })
     if (next !== value) onChange(next)
   }
   const bounded = (number: number) => Math.min(max, Math.max(allowNegative ? min : Math.max(0, min), number))
@@ -43,7 +46,7 @@ export function FigureInput({
   const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { value: written, selectionStart } = currentTarget
     const pasted = written.length - text.length > 1
-    const read = readFigure(written, { negative: allowNegative, pasted })
+    const read = readFigure(written, { negative: allowNegative, pasted, points: !ungrouped })
     setTyped({ ...read, caret: caretIn(read.text, written, selectionStart ?? written.length) })
     onChange(read.value)
   }

@@ -10,18 +10,25 @@ export type TypedFigure = { value: Figure; text: string }
 
 const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.')
 
-export const figureText = (value: Figure): string =>
-  value === '' ? '' : `${value < 0 ? '-' : ''}${grouped(String(Math.abs(Math.trunc(value))))}`
+/** `points` are left out of a number that counts nothing, such as a bib's. */
+export const figureText = (value: Figure, points = true): string => {
+  if (value === '') return ''
+  const digits = String(Math.abs(Math.trunc(value)))
+  return `${value < 0 ? '-' : ''}${points ? grouped(digits) : digits}`
+}
 
 /** `pasted`: several signs at once, where a comma begins cents nobody asked for. */
-export const readFigure = (typed: string, { negative = false, pasted = false } = {}): TypedFigure => {
+export const readFigure = (
+  typed: string,
+  { negative = false, pasted = false, points = true } = {},
+): TypedFigure => {
   const whole = pasted ? typed.replace(/,.*$/, '') : typed
   const digits = whole.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
   const minus = negative && whole.includes('-') ? '-' : ''
   if (digits === '') return { value: '', text: minus }
   // Never -0.
   const value = Number(minus + digits) || 0
-  return { value, text: figureText(value) }
+  return { value, text: figureText(value, points) }
 }
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length

@@ -12,6 +12,11 @@ test('a whole number has points between its thousands', () => {
   ])
 })
 
+test('a number that is a name has no points', () => {
+  expect(figureText(1500, false)).toBe('1500')
+  expect(readFigure('15000', { points: false })).toEqual({ value: 15_000, text: '15000' })
+})
+
 test('what is typed is read sign by sign, and letters are nothing', () => {
   expect(readFigure('3500')).toEqual({ value: 3500, text: '3.500' })
   expect(readFigure('3.5000')).toEqual({ value: 35_000, text: '35.000' })

@@ -2,7 +2,7 @@
  * A dialog or drawer whose code is fetched when it is opened, so that a screen costs what it shows. The first button
  * that is pointed at or focused fetches it already: whoever opens it does not wait for it.
  */
-import { type ComponentType, type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 type Awaited<Props> = {
   Part: ComponentType<Props>
@@ -55,7 +55,7 @@ function OpensLater<Props extends object>({ warm, ...part }: Awaited<Props>) {
 export const opensLater = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   closed: Partial<Props>,
-): FunctionComponent<Props> => {
+): ((props: Props) => ReactNode) => {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   // What fails here is asked for again when it is opened, and told then.
   const warm = () => void load().catch(() => undefined)

@@ -80,7 +80,7 @@ function SeriesForm({ eventId, board, series, onClose }: SeriesFormProps) {
         <CountInput
           label="Desde"
           withAsterisk
-          thousandSeparator=""
+          ungrouped
           max={999_999}
           {...form.getInputProps('from_number')}
           value={values.from_number}
@@ -88,7 +88,7 @@ function SeriesForm({ eventId, board, series, onClose }: SeriesFormProps) {
         <CountInput
           label="Hasta"
           withAsterisk
-          thousandSeparator=""
+          ungrouped
           max={999_999}
           {...form.getInputProps('to_number')}
           value={values.to_number}
