@@ -98,7 +98,6 @@ export default function UsersPage() {
         chips={chips}
         tools={<SavedViews list="users" />}
         caption="Usuarios"
-        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={addressOf}

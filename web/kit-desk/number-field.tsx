@@ -1,16 +1,25 @@
 /** The number that is given at the desk: the next one is proposed, another of the dealt range may be typed. */
-import { useState } from 'react'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { FEW_NUMBERS, type NumbersLeft } from './desk/numbers.ts'
 import classes from './person-card.module.css'
 
-type NumberFieldProps = {
+type MoreNumbersProps = { online: boolean; onMore: () => void }
+
+export function MoreNumbers({ online, onMore }: MoreNumbersProps) {
+  return (
+    <LightButton look="outline" disabled={!online} onClick={onMore}>
+      {online ? 'Pedir más números' : 'Sin red no se piden números'}
+    </LightButton>
+  )
+}
+
+type NumberFieldProps = MoreNumbersProps & {
   numbers: NumbersLeft
   typed: string
-  online: boolean
   onTyped: (typed: string) => void
-  onMore: () => Promise<string | null>
+  /** Why no more came. */
+  refused: string | null
 }
 
 const leftText = (left: number) => {
@@ -18,8 +27,7 @@ const leftText = (left: number) => {
   return left < FEW_NUMBERS ? `Quedan ${left} números en esta mesa.` : undefined
 }
 
-export function NumberField({ numbers, typed, online, onTyped, onMore }: NumberFieldProps) {
-  const [says, setSays] = useState<string | null>(null)
+export function NumberField({ numbers, typed, online, onTyped, onMore, refused }: NumberFieldProps) {
   const wrong = typed !== '' && numbers.has(typed) === null
   return (
     <div className={classes.number}>
@@ -29,14 +37,10 @@ export function NumberField({ numbers, typed, online, onTyped, onMore }: NumberF
         inputMode="numeric"
         autoComplete="off"
         description={leftText(numbers.left)}
-        error={says ?? (wrong ? 'Ese número no es de los de esta mesa o ya se dio.' : undefined)}
+        error={refused ?? (wrong ? 'Ese número no es de los de esta mesa o ya se dio.' : undefined)}
         onChange={({ currentTarget }) => onTyped(currentTarget.value)}
       />
-      {numbers.left < FEW_NUMBERS ? (
-        <LightButton look="outline" disabled={!online} onClick={async () => setSays(await onMore())}>
-          {online ? 'Pedir más números' : 'Sin red no se piden números'}
-        </LightButton>
-      ) : null}
+      {numbers.left === 0 ? <MoreNumbers online={online} onMore={onMore} /> : null}
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { LightButton } from '#web/ui/light-button.tsx'
 import type { Done } from './desk/desk-acts.ts'
 import type { DeskState } from './desk/desk-state.ts'
+import { FEW_NUMBERS } from './desk/numbers.ts'
 import type { Desk } from './desk/open-desk.ts'
 import type { Person } from './desk/people.ts'
-import { NumberField } from './number-field.tsx'
+import { MoreNumbers, NumberField } from './number-field.tsx'
 import classes from './person-card.module.css'
 import { PersonFacts } from './person-facts.tsx'
 import { Signature } from './signature.tsx'
@@ -74,6 +75,7 @@ const collectorWords = ({ guardian, collector, name }: Person, key?: string) => 
 export function PersonCard({ desk, state, person, authorisation, ...told }: PersonCardProps) {
   const { acts } = desk
   const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const { deliver, askCollector, busy, dialogs } = useDelivery(desk, told)
   const button = useRef<HTMLButtonElement>(null)
   // One look, one press: Enter or the thumb. With the frame that shows the card: asked before, it lays the page out twice.
@@ -92,6 +94,7 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
   useEffect(() => {
     if (asksForNumbers) void desk.line.deal(series_id)
   }, [asksForNumbers, desk, series_id])
+  const more = async () => setRefused(await desk.line.deal(series_id))
   const chosen = typed ?? numbers.next ?? ''
   const bib = givesNumber ? (numbers.has(chosen) ?? '') : own
   const size = state.snapshot?.kits.find(({ id }) => id === acts.kitOf(person))?.size
@@ -126,7 +129,8 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
               typed={chosen}
               online={state.online}
               onTyped={setTyped}
-              onMore={() => desk.line.deal(series_id)}
+              onMore={more}
+              refused={refused}
             />
           ) : null}
           <LightButton
@@ -140,6 +144,12 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
           {person.owes > 0 ? <p>Puede pagar en la caja y volver. Sin pago, se entrega con el PIN.</p> : null}
           {person.signed === 'no' && !papered ? (
             <Signature desk={desk} person={person} online={state.online} practice={state.practice} />
+          ) : null}
+          {/* With a number in hand, more of them can wait: over it, the button that stays would cover this one. */}
+          {givesNumber && numbers.left > 0 && numbers.left < FEW_NUMBERS ? (
+            <div className={classes.others}>
+              <MoreNumbers online={state.online} onMore={more} />
+            </div>
           ) : null}
           {asks ? null : (
             <div className={classes.others}>

@@ -42,7 +42,7 @@ type DataTableProps<Row> = {
   selection?: Selection
   rowName?: (row: Row) => string
   chooses?: (row: Row) => string
-  /** On a phone the facts of a card stand two beside each other. */
+  /** On a phone the facts of a card stand two beside each other; a line each where they are long. */
   compact?: boolean
 }
 
@@ -70,7 +70,7 @@ export function DataTable<Row>({
   selection,
   rowName = () => 'esta fila',
   chooses = (row) => `Elegir a ${rowName(row)}`,
-  compact = false,
+  compact = true,
 }: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const choose = useChoosing(selection, keys)

@@ -132,7 +132,6 @@ export default function BatchesPage() {
         tools={<SavedViews list="certificates" passing={['envio']} />}
         pager="summary"
         caption="Certificados"
-        compact
         columns={columnsOf(actions)}
         rowKey={({ job_id }) => job_id}
         rowHref={({ job_id }) => at({ envio: job_id })}

@@ -1,4 +1,5 @@
 /** 'Eventos en los que vale': the coming events of the same staff, ticked and saved as one. */
+import { Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreditList, setCreditTargets } from '#domain/changes/credits/credit-contract.ts'
@@ -11,6 +12,23 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 type CreditTargetsProps = { eventId: string; list: Pick<CreditList, 'targets' | 'choices' | 'credits_until'> }
 
 const day = (text: string) => text.split('-').reverse().join('/')
+
+const TITLE = 'Eventos en los que vale'
+/** What an organiser mostly has ahead, each a line of the checklist. */
+const LINES = [70, 55, 80, 60]
+
+export function CreditTargetsSkeleton() {
+  return (
+    <SectionCard title={TITLE} hint={<Skeleton component="span" display="block" height={21} width="80%" />}>
+      <Skeleton height={42} />
+      <Skeleton height={52} mt={1} visible={false} />
+      {LINES.map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} my={15} />
+      ))}
+      <Skeleton height={42} width={160} mt="md" />
+    </SectionCard>
+  )
+}
 
 export function CreditTargets({ eventId, list }: CreditTargetsProps) {
   const client = useQueryClient()
@@ -29,7 +47,7 @@ export function CreditTargets({ eventId, list }: CreditTargetsProps) {
 
   return (
     <SectionCard
-      title="Eventos en los que vale"
+      title={TITLE}
       hint={`El saldo se usa al pagar una inscripción de estos eventos, hasta el ${day(list.credits_until)}. Si 30 días antes no hay ninguno, se devuelve el dinero.`}
     >
       <EventChecklist

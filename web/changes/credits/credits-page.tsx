@@ -15,7 +15,7 @@ import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from '../changes-page.module.css'
 import type { Route } from './+types/credits-page.ts'
-import { CreditTargets } from './credit-targets.tsx'
+import { CreditTargets, CreditTargetsSkeleton } from './credit-targets.tsx'
 
 const STATES: Record<CreditRow['state'], { label: string; tone: Tone }> = {
   open: { label: 'Por usar', tone: 'info' },
@@ -58,6 +58,7 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
     placeholderData: keepPreviousData,
   })
   const found = listed.data
+  const totals = found?.totals
   const filtered = search !== '' || state !== ''
 
   return (
@@ -66,23 +67,22 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
         title="Saldos a favor"
         hint="Lo que quedó de los cupos aplazados, a nombre de cada documento."
       />
+      <StatTiles>
+        <StatTile label="Saldos" value={totals?.people} />
+        <StatTile label="Valor" value={totals && <Money value={totals.made} />} />
+        <StatTile label="Por usar" value={totals && <Money value={totals.left} />} />
+      </StatTiles>
       {found ? (
-        <>
-          <StatTiles>
-            <StatTile label="Saldos" value={found.totals.people} />
-            <StatTile label="Valor" value={<Money value={found.totals.made} />} />
-            <StatTile label="Por usar" value={<Money value={found.totals.left} />} />
-          </StatTiles>
-          <CreditTargets key={found.targets.join(',')} eventId={id} list={found} />
-        </>
-      ) : null}
+        <CreditTargets key={found.targets.join(',')} eventId={id} list={found} />
+      ) : listed.error ? null : (
+        <CreditTargetsSkeleton />
+      )}
       <PagedList
         list={{ ...address, listed }}
         searches="Buscar por nombre, documento o referencia"
         one="saldo"
         many="saldos"
         caption="Saldos a favor"
-        compact
         columns={COLUMNS}
         rowKey={(row) => row.id}
         filters={

@@ -86,7 +86,6 @@ export function DueRefundsList() {
       filters={fields}
       chips={chips}
       caption="Devoluciones por pagar"
-      compact
       columns={columns}
       rowKey={({ id }) => id}
       rowHref={(row) => placeOf(row, at({ solicitud: String(row.change_id) }))}

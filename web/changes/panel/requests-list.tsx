@@ -104,7 +104,6 @@ export function RequestsList({ view }: { view: ListView }) {
       chips={chips}
       tools={<SavedViews list="requests" passing={['solicitud']} stays={['vista']} />}
       caption="Solicitudes"
-      compact
       columns={columns(view)}
       rowKey={({ id }) => id}
       rowHref={({ id }) => at({ solicitud: String(id) })}

@@ -1,5 +1,4 @@
 /** The sums under the filter: what came in, by gateway and by state, so that every peso has a place. */
-import { Skeleton } from '@mantine/core'
 import type { LedgerTotals as Totals } from '#domain/payments/ledger/ledger-contract.ts'
 import { STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
 import { useSite } from '#web/site.ts'
@@ -15,11 +14,12 @@ const owedOf = (by_status: Totals['by_status']) =>
 
 /** The figures, or their places while nobody knows them: what is below does not move. */
 function Figures({ totals }: { totals: Totals | undefined }) {
-  const figure = (sum: (known: Totals) => number) => (
-    <span className={classes.money}>
-      {totals ? <Money value={sum(totals)} /> : <Skeleton component="span" height="1em" width="5em" />}
-    </span>
-  )
+  const figure = (sum: (known: Totals) => number) =>
+    totals ? (
+      <span className={classes.money}>
+        <Money value={sum(totals)} />
+      </span>
+    ) : undefined
   return (
     <StatTiles>
       <StatTile label="Recibido" accent="paramo" value={figure(({ received }) => received)} />

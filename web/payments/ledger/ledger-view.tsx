@@ -79,7 +79,6 @@ export function LedgerView({ events, review }: LedgerViewProps) {
         perPage={perPage}
         onPerPage={setPerPage}
         caption={review ? 'Pagos por revisar' : 'Pagos'}
-        compact
         columns={ledgerColumns}
         rowKey={keyOf}
         rowHref={(entry) => openedAt(keyOf(entry))}

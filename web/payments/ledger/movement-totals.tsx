@@ -1,5 +1,4 @@
 /** The sums of the movements under the filter: what came, what went, what is left, and where each peso is. */
-import { Skeleton } from '@mantine/core'
 import type { MovementTotals as Totals } from '#domain/payments/ledger/movements-contract.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
@@ -11,11 +10,12 @@ const HINT = 'Lo que entró menos lo que salió.'
 
 /** The figures, or their places while nobody knows them: what is below does not move. */
 function Figures({ totals }: { totals: Totals | undefined }) {
-  const figure = (sum: 'received' | 'refunded' | 'net' | 'base' | 'tax') => (
-    <span className={classes.money}>
-      {totals ? <Money value={totals[sum]} /> : <Skeleton component="span" height="1em" width="5em" />}
-    </span>
-  )
+  const figure = (sum: 'received' | 'refunded' | 'net' | 'base' | 'tax') =>
+    totals ? (
+      <span className={classes.money}>
+        <Money value={totals[sum]} />
+      </span>
+    ) : undefined
   return (
     <StatTiles>
       <StatTile label="Entró" accent="paramo" value={figure('received')} />

@@ -73,7 +73,6 @@ export default function RequestsPage() {
         chips={chips}
         tools={<SavedViews list="data-requests" passing={['solicitud']} />}
         caption="Solicitudes sobre datos personales"
-        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => at({ solicitud: String(id) })}

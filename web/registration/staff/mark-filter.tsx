@@ -9,7 +9,7 @@ import { participantKeys } from './participant-queries.ts'
 import type { Mark } from './participants-filter.ts'
 import classes from './staff.module.css'
 
-const MARKS = [
+export const MARKS = [
   { value: 'review', label: 'Pago por revisar' },
   { value: 'unsigned', label: 'Autorización pendiente' },
   { value: 'misfit', label: 'La categoría no admite' },

@@ -1,6 +1,6 @@
 /** Tab Competidores: the people of one group size, found, opened, chosen, changed, written to and exported. */
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -24,9 +24,9 @@ import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import { BulkActs } from './bulk/bulk-acts.tsx'
 import { sizesOf } from './bulk/sizes-of.ts'
 import { useCapacity } from './capacity-query.ts'
-import { choicesOf } from './filter/filter-words.ts'
+import { chipsOf, choicesOf, dailyChoices } from './filter/filter-words.ts'
 import { FilterChips, MoreFilters } from './filter/more-filters.tsx'
-import { ParticipantsTools } from './filter/participants-tools.tsx'
+import { DailyFilters, ParticipantsTools } from './filter/participants-tools.tsx'
 import { ReviewNotice } from './mark-filter.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
@@ -60,6 +60,10 @@ export function ParticipantsTab({ drawer: RegistrationDrawer }: ParticipantsTabP
   const { minCount, search, marked } = filter
   const blocks = useCapacity(event.id).data?.blocks ?? []
   const choices = choicesOf({ blocks, sizes: sizesOf(event) })
+  // A phone has no room for a row of them: they are folded, and each that is on is a chip.
+  const phone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false })
+  const told = phone ? [...dailyChoices(event), ...choices] : choices
+  const daily = { event, filter, setFilter }
   const [registering, register] = useDisclosure(false)
   const [writing, write] = useDisclosure(false)
   const [exported, setExported] = useState<'list' | 'chosen' | null>(null)
@@ -123,13 +127,19 @@ export function ParticipantsTab({ drawer: RegistrationDrawer }: ParticipantsTabP
           </>
         }
       />
-      <ParticipantsTools event={event} filter={filter} setFilter={setFilter} total={total}>
-        <MoreFilters filter={filter} choices={choices} setFilter={setFilter} />
+      <ParticipantsTools {...daily} total={total} folded={phone}>
+        <MoreFilters
+          filter={filter}
+          choices={choices}
+          setFilter={setFilter}
+          on={chipsOf(filter, told).length}
+          first={phone ? <DailyFilters {...daily} /> : null}
+        />
         <SortSelect columns={all} sort={sort} onSort={setSort} />
         <ColumnMenu {...choice} />
         <SavedViews list="participants" passing={PASSING} />
       </ParticipantsTools>
-      <FilterChips filter={filter} choices={choices} setFilter={setFilter} clear={list.clearFilter} />
+      <FilterChips filter={filter} choices={told} setFilter={setFilter} clear={list.clearFilter} />
       {marked ? null : <ReviewNotice eventId={event.id} />}
       {marked === 'unsigned' && !none ? (
         <p className={classes.aboveList}>

@@ -90,7 +90,7 @@ const columns: readonly Column<ResultsSummary>[] = [
   },
   { header: 'Fecha', sort: 'date', cell: ({ date }) => <DateText value={date} /> },
   { header: 'Resultados', sort: 'results', cell: (event) => <CountCell {...event} /> },
-  { header: 'Acciones', align: 'end', cell: (event) => <ActionsCell {...event} /> },
+  { header: 'Acciones', align: 'end', wide: true, cell: (event) => <ActionsCell {...event} /> },
 ]
 
 const FILTERS = [
@@ -129,7 +129,6 @@ export default function ResultsPage() {
         chips={chips}
         tools={<SavedViews list="results" />}
         caption="Resultados por evento"
-        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={({ id }) => importAddress(id)}

@@ -98,7 +98,6 @@ export default function OrdersPage() {
         tools={<SavedViews list="orders" />}
         bulk={{ selection, acts: <MarkMany selection={selection} /> }}
         caption="Órdenes"
-        compact
         columns={orderColumns}
         rowKey={({ id }) => id}
         chooses={({ id }) => `Elegir la orden ${id}`}

@@ -114,7 +114,6 @@ export default function ProductsPage() {
         chips={chips}
         tools={<SavedViews list="products" />}
         caption="Productos"
-        compact
         columns={columns}
         rowKey={({ id }) => id}
         rowHref={addressOf}

@@ -1,7 +1,9 @@
 /** Step 2: distance, size and number as buttons a thumb finds, each with its price and what is left. */
 import { ageOn } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
+import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { TillWorld } from '#domain/till/contract.ts'
 import { type Choice, ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { QuestionField } from '#web/light/fields/question-field.tsx'
@@ -23,13 +25,20 @@ const leftWords = (left: number | null, online: boolean): string => {
   return left === 1 ? 'queda 1' : `quedan ${formatNumber(left)}`
 }
 
+/** The title with its gender: open, women's and men's of the same title may stand beside each other. */
+const titleOf = ({ title, gender }: Offer['category']) => {
+  const label = categoryGenderLabel(gender)
+  if (gender === NO_DEPORTIVO) return title
+  return title.toLowerCase().includes(label.toLowerCase()) ? title : `${title} · ${label}`
+}
+
 const offerChoice = ({ category, distance, left }: Offer, online: boolean): Choice => ({
   value: String(category.id),
   name: distance.name,
   note: (
     <>
       <span className={classes.price}>{formatPesos(category.price)}</span>
-      <span>{category.title}</span>
+      <span>{titleOf(category)}</span>
       <span>{leftWords(left, online)}</span>
     </>
   ),

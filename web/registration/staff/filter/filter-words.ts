@@ -1,8 +1,31 @@
 /** The filters of the participants' list that stand behind 'Filtros', and what a chip says of each. */
+import type { EventDetail } from '#domain/events/contract.ts'
+import { categoryOptions } from '#domain/events/rules/category-names.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
+import { MARKS } from '../mark-filter.tsx'
 import type { FilterPart, ParticipantsFilter } from '../participants-filter.ts'
 
 export type Choice = { part: FilterPart; label: string; options: { value: string; label: string }[] }
+
+export const PAID = [
+  { value: '1', label: 'Pagados' },
+  { value: '0', label: 'No pagados' },
+]
+
+/** Those of every day, where they are folded and no field of the row says what is chosen. */
+export const dailyChoices = ({
+  categorias,
+  distances,
+}: Pick<EventDetail, 'categorias' | 'distances'>): Choice[] => [
+  { part: 'paid', label: 'Pago', options: PAID },
+  { part: 'category_id', label: 'Categoría', options: categoryOptions(categorias) },
+  {
+    part: 'distance_id',
+    label: 'Distancia',
+    options: distances.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { part: 'marked', label: 'Pendientes', options: [...MARKS] },
+]
 
 const ALWAYS: readonly Choice[] = [
   {

@@ -1,14 +1,21 @@
 /** 'Filtros': those that are not needed every day, and a chip for each that is on. */
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ParticipantsFilter, SetFilter } from '../participants-filter.ts'
 import { type Choice, chipsOf } from './filter-words.ts'
 import classes from './filters.module.css'
 
 type FiltersProps = { filter: ParticipantsFilter; choices: readonly Choice[]; setFilter: SetFilter }
 
-export function MoreFilters({ filter, choices, setFilter }: FiltersProps) {
-  const on = chipsOf(filter, choices).length
+type MoreFiltersProps = FiltersProps & {
+  /** How many are on. */
+  on: number
+  /** Before the others: those of every day, on a phone. */
+  first: ReactNode
+}
+
+export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFiltersProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -17,6 +24,7 @@ export function MoreFilters({ filter, choices, setFilter }: FiltersProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Filtros">
+        {first}
         {choices.map(({ part, label, options }) => (
           <NativeSelect
             key={part}

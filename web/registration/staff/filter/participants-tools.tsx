@@ -8,35 +8,21 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { MarkFilter } from '../mark-filter.tsx'
 import type { ParticipantsFilter, SetFilter } from '../participants-filter.ts'
 import classes from '../staff.module.css'
+import { PAID } from './filter-words.ts'
 
-type ParticipantsToolsProps = {
-  event: EventDetail
-  filter: ParticipantsFilter
-  setFilter: SetFilter
-  total: number | undefined
-  /** After the filters. */
-  children: ReactNode
-}
+type DailyFiltersProps = { event: EventDetail; filter: ParticipantsFilter; setFilter: SetFilter }
 
-export function ParticipantsTools({ event, filter, setFilter, total, children }: ParticipantsToolsProps) {
-  const { search, paid, category_id, distance_id, marked } = filter
+/** Those of every day. */
+export function DailyFilters({ event, filter, setFilter }: DailyFiltersProps) {
+  const { paid, category_id, distance_id, marked } = filter
   return (
-    <ListTools total={total} one="participante" many="participantes">
-      <SearchBox
-        label="Busca por nombre o DNI"
-        value={search}
-        onSearch={(typed) => setFilter({ search: typed })}
-      />
+    <>
       <NativeSelect
         className={classes.filter}
         aria-label="Pago"
         value={paid}
         onChange={({ currentTarget }) => setFilter({ paid: currentTarget.value })}
-        data={[
-          { value: '', label: 'Pago: todos' },
-          { value: '1', label: 'Pagados' },
-          { value: '0', label: 'No pagados' },
-        ]}
+        data={[{ value: '', label: 'Pago: todos' }, ...PAID]}
       />
       <NativeSelect
         className={classes.filter}
@@ -58,6 +44,28 @@ export function ParticipantsTools({ event, filter, setFilter, total, children }:
         />
       ) : null}
       <MarkFilter eventId={event.id} value={marked} onChoose={(chosen) => setFilter({ marked: chosen })} />
+    </>
+  )
+}
+
+type ParticipantsToolsProps = DailyFiltersProps & {
+  total: number | undefined
+  /** On a phone the filters of every day stand behind 'Filtros' with the others. */
+  folded: boolean
+  /** After the filters. */
+  children: ReactNode
+}
+
+export function ParticipantsTools({ total, folded, children, ...daily }: ParticipantsToolsProps) {
+  const { filter, setFilter } = daily
+  return (
+    <ListTools total={total} one="participante" many="participantes">
+      <SearchBox
+        label="Busca por nombre o DNI"
+        value={filter.search}
+        onSearch={(typed) => setFilter({ search: typed })}
+      />
+      {folded ? null : <DailyFilters {...daily} />}
       {children}
     </ListTools>
   )

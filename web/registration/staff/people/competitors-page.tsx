@@ -61,7 +61,6 @@ export default function CompetitorsPage() {
         many="competidores"
         tools={<SavedViews list="competitors" passing={['persona']} />}
         caption="Competidores"
-        compact
         columns={columnsOf(openedAt)}
         rowKey={({ id }) => id}
         rowHref={openedAt}
