@@ -30,7 +30,12 @@ const columns: readonly Column<User>[] = [
     wide: true,
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
-  { header: 'Celular', sort: 'phone', optional: 'shown', cell: ({ phone }) => phoneText(phone) || '-' },
+  {
+    header: 'Celular',
+    sort: 'phone',
+    optional: 'shown',
+    cell: ({ phone }) => <span className={classes.phone}>{phoneText(phone) || '-'}</span>,
+  },
   { header: 'Rol', sort: 'rol', cell: ({ rol }) => rol },
   { header: 'Empresa', sort: 'company', optional: 'shown', cell: ({ company }) => company || '-' },
   { header: 'Estado', sort: 'status', cell: ({ status }) => <UserStatus status={status} /> },

@@ -117,8 +117,15 @@ export function DataTable<Row>({
             ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (
                 <tr role="row" key={`waiting ${at}`} className={classes.row}>
                   {selection ? <td role="cell" className={classes.choice} /> : null}
-                  {columns.map(({ header, align }) => (
-                    <td role="cell" key={header} data-align={align} data-label={header}>
+                  {columns.map(({ header, align, quietHeader, wide }, column) => (
+                    <td
+                      role="cell"
+                      key={header}
+                      data-align={align}
+                      data-label={quietHeader ? undefined : header}
+                      data-first={column === 0}
+                      data-wide={wide}
+                    >
                       <Skeleton height={14} width={`${55 + ((at * 17 + header.length * 11) % 40)}%`} />
                     </td>
                   ))}

@@ -29,7 +29,9 @@ export function SectionCard({ title, hint, action, flush, children }: SectionCar
           {action}
         </div>
       ) : null}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div className={flush ? undefined : classes.body} data-flush={flush}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ const day = (text: string) => text.split('-').reverse().join('/')
 
 const TITLE = 'Eventos en los que vale'
 /** What an organiser mostly has ahead, each a line of the checklist. */
-const LINES = [70, 55, 80, 60]
+const LINES = [70, 55, 80, 60, 75, 50]
 
 export function CreditTargetsSkeleton() {
   return (

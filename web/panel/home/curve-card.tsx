@@ -113,7 +113,9 @@ const usePair = (events: readonly ComingEvent[]) => {
     event_id,
     others,
     beside: beside ?? 0,
-    curves: both.data ?? alone.data,
+    // Drawn once with both: the sentence over it is longer then, and would push the curve down.
+    curves: beside && both.isPlaceholderData && !both.data?.beside ? undefined : both.data,
+    waits: alone.isPending,
     error: alone.error ?? both.error,
     retry: () => void both.refetch(),
     setEvent: setChosen,
@@ -125,7 +127,7 @@ const usePair = (events: readonly ComingEvent[]) => {
 }
 
 export function CurveCard({ events }: { events: readonly ComingEvent[] }) {
-  const { event_id, others, beside, curves, error, retry, setEvent, setBeside } = usePair(events)
+  const { event_id, others, beside, curves, waits, error, retry, setEvent, setBeside } = usePair(events)
   return (
     <div className={classes.curveCard}>
       {error && !curves ? (
@@ -135,8 +137,8 @@ export function CurveCard({ events }: { events: readonly ComingEvent[] }) {
       ) : curves ? (
         <Chart curves={curves} />
       ) : (
-        <SectionCard title={TITLE}>
-          <Skeleton height={300} />
+        <SectionCard title={TITLE} hint={<Skeleton component="span" display="block" height={42} />}>
+          <Skeleton height={283} />
         </SectionCard>
       )}
       <div className={classes.picks}>
@@ -148,9 +150,10 @@ export function CurveCard({ events }: { events: readonly ComingEvent[] }) {
             data={events.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         ) : null}
-        {others.length > 0 ? (
+        {others.length > 0 || waits ? (
           <NativeSelect
             label="Al lado de"
+            disabled={waits}
             value={String(beside)}
             onChange={({ currentTarget }) => setBeside(Number(currentTarget.value))}
             data={[

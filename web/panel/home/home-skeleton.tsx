@@ -14,10 +14,12 @@ export function HomeSkeleton() {
       </div>
       <div className={classes.home} aria-hidden="true">
         <div className={classes.aside}>
-          <Skeleton height={260} radius={12} />
+          <Skeleton height={520} radius={12} />
+          <Skeleton height={420} radius={12} />
         </div>
         <div className={classes.wide}>
-          <Skeleton height={480} radius={12} />
+          <Skeleton height={510} radius={12} />
+          <Skeleton height={340} radius={12} />
         </div>
       </div>
     </div>

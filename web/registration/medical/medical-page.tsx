@@ -1,5 +1,5 @@
 /** /admin/eventos/show/{id}/medica: who agreed, the copies that were printed, and who looked at whom. */
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -95,14 +95,14 @@ export default function MedicalPage({ params: { id } }: Route.ComponentProps) {
         }
       />
       <StatTiles>
-        <StatTile label="Confirmados" value={data?.people ?? '…'} />
+        <StatTile label="Confirmados" value={data?.people} />
         <StatTile
           label="Autorizaron"
-          value={data?.agreed ?? '…'}
-          hint={data ? `${data.people - data.agreed} sin autorización` : ' '}
+          value={data?.agreed}
+          hint={data ? `${data.people - data.agreed} sin autorización` : '\u00a0'}
         />
-        <StatTile label="Informaron algo" value={data?.told ?? '…'} />
-        <StatTile label="Sin número" value={data?.without_number ?? '…'} hint="Van al final, por apellido" />
+        <StatTile label="Informaron algo" value={data?.told} />
+        <StatTile label="Sin número" value={data?.without_number} hint="Van al final, por apellido" />
       </StatTiles>
       {data ? (
         <Alert color={data.over ? 'sol' : 'lluvia'} variant="light">
@@ -112,7 +112,9 @@ export default function MedicalPage({ params: { id } }: Route.ComponentProps) {
           Las copias y consultas de esta página se borran el {dayText(data.log_until)}. Recoge y destruye las
           copias impresas después del evento.
         </Alert>
-      ) : null}
+      ) : (
+        <Skeleton height={72} radius={8} />
+      )}
       <section aria-labelledby="medical-copies">
         <h3 id="medical-copies" className={classes.heading}>
           Copias impresas

@@ -16,6 +16,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     header: 'Cliente',
     sort: 'client',
+    wide: true,
     cell: ({ client, event, units }) => (
       <span>
         {client.name} {client.last_name}
