@@ -177,11 +177,14 @@ test.each(journeyWidths('desk'))(
       await logIn(page, 'admin@dorsal.test')
       await heading(page, 'Eventos')
       await page.goto(participantsOf(race.id))
+      // On a phone all filters are behind one button.
+      if (width === 390) await page.getByRole('button', { name: 'Filtros' }).click()
       const filter = page.getByLabel('Pendientes')
       await expect
         .poll(() => filter.locator('option').allTextContents())
         .toContainEqual(expect.stringMatching(/^Autorización pendiente \(\d+\)$/))
       await filter.selectOption('unsigned')
+      if (width === 390) await page.keyboard.press('Escape')
       const row = page.getByRole('row').filter({ hasText: dni })
       await row.getByText('Autorización pendiente').waitFor()
       await page.getByRole('button', { name: 'Reenviar enlace a todos' }).click()

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Bandeja de salida | Dor
 
 const columns: readonly Column<MailLine>[] = [
   { header: 'Asunto', sort: 'subject', cell: ({ subject }) => subject },
-  { header: 'Para', sort: 'recipient', cell: ({ recipient }) => recipient },
+  { header: 'Para', sort: 'recipient', wide: true, cell: ({ recipient }) => recipient },
   { header: 'Tipo', sort: 'kind', optional: 'hidden', cell: ({ kind }) => kindWord(kind) },
   { header: 'Estado', sort: 'state', cell: ({ state }) => <MailState state={state} /> },
   { header: 'Por qué falló', optional: 'hidden', cell: ({ last_error }) => last_error ?? '-' },

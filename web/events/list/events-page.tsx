@@ -88,7 +88,7 @@ export default function EventsPage() {
           />
           <NativeSelect
             aria-label="Orden"
-            className={classes.status}
+            className={`${classes.status} ${classes.order}`}
             data={ORDERS}
             value={sort}
             onChange={(event) => setSort(event.currentTarget.value)}

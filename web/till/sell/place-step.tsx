@@ -3,7 +3,6 @@ import { ageOn } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import { categoryGenderLabel } from '#domain/events/rules/genders.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import type { TillWorld } from '#domain/till/contract.ts'
 import { type Choice, ChoiceTiles } from '#web/light/fields/choice-tiles.tsx'
 import { QuestionField } from '#web/light/fields/question-field.tsx'
@@ -25,20 +24,24 @@ const leftWords = (left: number | null, online: boolean): string => {
   return left === 1 ? 'queda 1' : `quedan ${formatNumber(left)}`
 }
 
-/** The title with its gender: open, women's and men's of the same title may stand beside each other. */
-const titleOf = ({ title, gender }: Offer['category']) => {
-  const label = categoryGenderLabel(gender)
-  if (gender === NO_DEPORTIVO) return title
-  return title.toLowerCase().includes(label.toLowerCase()) ? title : `${title} · ${label}`
+/** Two of a distance that differ only in gender are told apart, as wherever a category is chosen. */
+const titleOf = (category: Offer['category'], all: TillWorld['categories']) => {
+  const { distance_id, title, gender } = category
+  const twins = all.filter((other) => other.distance_id === distance_id && other.title === title)
+  return twins.length > 1 ? `${title} · ${categoryGenderLabel(gender)}` : title
 }
 
-const offerChoice = ({ category, distance, left }: Offer, online: boolean): Choice => ({
+const offerChoice = (
+  { category, distance, left }: Offer,
+  { categories }: TillWorld,
+  online: boolean,
+): Choice => ({
   value: String(category.id),
   name: distance.name,
   note: (
     <>
       <span className={classes.price}>{formatPesos(category.price)}</span>
-      <span>{titleOf(category)}</span>
+      <span>{titleOf(category, categories)}</span>
       <span>{leftWords(left, online)}</span>
     </>
   ),
@@ -81,7 +84,7 @@ export function PlaceStep({ draft, problems, change, type, world, stock, used }:
         legend="Distancia"
         big
         tile={140}
-        choices={offers.map((offer) => offerChoice(offer, stock.online))}
+        choices={offers.map((offer) => offerChoice(offer, world, stock.online))}
         value={participant.category_id}
         problem={problems['0.category_id']}
         onChoose={(category_id) => {
