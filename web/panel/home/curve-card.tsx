@@ -138,7 +138,9 @@ export function CurveCard({ events }: { events: readonly ComingEvent[] }) {
         <Chart curves={curves} />
       ) : (
         <SectionCard title={TITLE} hint={<Skeleton component="span" display="block" height={42} />}>
-          <Skeleton height={283} />
+          <div role="status" aria-label="Cargando">
+            <Skeleton height={283} />
+          </div>
         </SectionCard>
       )}
       <div className={classes.picks}>
