@@ -288,7 +288,6 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
 
       await page.getByRole('table').getByText('Programado', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: `Detener ${group}` }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Detener' }).click()
       const told = page.getByRole('alertdialog', { name: 'Éxito' })
       await told.getByText('Envío cancelado exitosamente.').waitFor()
       await acceptNotice(page, 'Éxito')

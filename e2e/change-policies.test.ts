@@ -119,10 +119,11 @@ test('what is typed is not lost silently, and the recommended comes back with on
     await expect.poll(() => leave.getByText('Recomendado', { exact: true }).count()).toBe(0)
 
     await leave.getByRole('button', { name: 'Volver a lo recomendado' }).click()
-    await page
-      .getByRole('alertdialog', { name: '¿Volver a lo recomendado?' })
-      .getByRole('button', { name: 'Volver a lo recomendado' })
-      .click()
+    await leave.getByText('Lo pagado se devuelve.').waitFor()
+    // No question beforehand: it is taken back, and done again.
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await leave.getByText('Lo pagado no se devuelve.').waitFor()
+    await leave.getByRole('button', { name: 'Volver a lo recomendado' }).click()
     await leave.getByText('Lo pagado se devuelve.').waitFor()
     await leave.getByText('Recomendado', { exact: true }).waitFor()
     await page.reload()

@@ -10,10 +10,12 @@ import type { Coupon, deleteCoupon, switchCoupon } from '#domain/coupons/contrac
 import type { CouponState } from '#domain/coupons/rules/coupon-state.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useShownEvent } from '#web/events/event-queries.ts'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Tone } from '#web/ui/tone.ts'
 import classes from './coupons-tab.module.css'
@@ -89,34 +91,35 @@ export function StateCell({ state }: Pick<Coupon, 'state'>) {
 
 type CellProps = { eventId: string; coupon: Coupon }
 
+/** Switched at once: who applied it already keeps the discount, and a button takes it back for ten seconds. */
 export function ActiveCell({ eventId, coupon }: CellProps) {
-  const { ask } = useConfirm()
   const client = useQueryClient()
+  const turn = (active: boolean) =>
+    call<typeof switchCoupon>('PUT /api/eventos/:id/coupons/:coupon_id/active', {
+      params: { id: eventId, coupon_id: coupon.id },
+      body: { active },
+    })
+  const readAgain = () => client.invalidateQueries({ queryKey: ['coupons', eventId] })
   const switching = useMutation({
-    mutationFn: (active: boolean) =>
-      call<typeof switchCoupon>('PUT /api/eventos/:id/coupons/:coupon_id/active', {
-        params: { id: eventId, coupon_id: coupon.id },
-        body: { active },
+    mutationFn: turn,
+    onSuccess: ({ message }, active) =>
+      toastUndo({
+        message: `${coupon.code}: ${message.toLowerCase()}`,
+        undo: async () => {
+          const back = await turn(!active)
+          await readAgain()
+          return `${coupon.code}: ${back.message.toLowerCase()}`
+        },
+        failed: (error) => failureOf(error).message,
       }),
-    onSuccess: ({ message }) => toastSuccess(`${coupon.code}: ${message.toLowerCase()}`),
     onError: (error) => toastError(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['coupons', eventId] }),
+    onSettled: readAgain,
   })
-  const change = async (active: boolean) => {
-    const sure =
-      active ||
-      (await ask({
-        title: `¿Desactivar ${coupon.code}?`,
-        body: 'Nadie más podrá usarlo. Quien ya lo aplicó conserva su descuento. Puedes activarlo de nuevo.',
-        confirm: 'Desactivar',
-      }))
-    if (sure) switching.mutate(active)
-  }
   return (
     <Switch
       aria-label={`${coupon.code} activo`}
       checked={switching.isPending ? switching.variables : coupon.active}
-      onChange={(event) => void change(event.currentTarget.checked)}
+      onChange={(event) => switching.mutate(event.currentTarget.checked)}
     />
   )
 }

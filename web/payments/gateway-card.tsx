@@ -4,13 +4,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { GatewayAccount } from '#domain/payments/contract.ts'
 import { GATEWAYS } from '#domain/payments/rules/gateways.ts'
+import { failureOf } from '#web/failure.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
 import { shownLater } from '#web/ui/shown-later.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import classes from './gateway-card.module.css'
 import { bodyOf, draftOf, type GatewayDraft } from './gateway-draft.ts'
@@ -51,7 +52,6 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
     setOpened(true)
   })
   const saving = useSaveGateway(owner, account.gateway_name)
-  const { ask } = useConfirm()
 
   const save = (wanted: GatewayDraft) => {
     clear()
@@ -65,15 +65,25 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
     })
   }
 
-  const turn = async (active: boolean) => {
-    const sure =
-      active ||
-      (await ask({
-        title: `¿Apagar ${brand}?`,
-        body: 'Deja de ofrecerse al pagar. Los pagos que ya empezaron se siguen recibiendo y tus datos quedan guardados.',
-        confirm: 'Apagar',
-      }))
-    if (sure) save({ ...draft, active })
+  /** Off at once: payments that began are still received, and a button turns it on again for ten seconds. */
+  const turn = (active: boolean) => {
+    clear()
+    setErrors({})
+    saving.mutate(bodyOf({ ...draft, active }), {
+      onSuccess: ({ message, gateway }) => {
+        setDraft(draftOf(gateway))
+        toastUndo({
+          message: active ? message : `${brand} está apagada: ya no se ofrece al pagar.`,
+          undo: async () => {
+            const back = await saving.mutateAsync(bodyOf({ ...draftOf(gateway), active: !active }))
+            setDraft(draftOf(back.gateway))
+            return active ? `${brand} sigue apagada.` : `${brand} sigue encendida.`
+          },
+          failed: (error) => failureOf(error).message,
+        })
+      },
+      onError: refuse,
+    })
   }
 
   return (
@@ -96,7 +106,7 @@ export function GatewayCard({ owner, account, handle }: GatewayCardProps) {
           aria-label={`${brand} activa`}
           checked={account.active}
           disabled={saving.isPending}
-          onChange={(event) => void turn(event.currentTarget.checked)}
+          onChange={(event) => turn(event.currentTarget.checked)}
         />
         <Button
           className={classes.more}

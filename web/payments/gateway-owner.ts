@@ -11,6 +11,8 @@ import type {
 } from '#domain/payments/contract.ts'
 import type { GatewayName } from '#domain/payments/rules/gateway-brands.ts'
 import { call } from '#web/client.ts'
+import { failureOf } from '#web/failure.ts'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
 /** An event's id, or null for the installation. */
@@ -78,16 +80,30 @@ export const useSaveGateway = (owner: Owner, gateway_name: GatewayName) => {
   })
 }
 
+const namesOf = (gateways: GatewayAccount[]) => gateways.map((one) => one.gateway_name)
+
 export const useOrderGateways = (owner: Owner) => {
   const client = useQueryClient()
   const changeList = useListChange(owner)
   return useMutation({
-    mutationFn: (gateways: GatewayAccount[]) =>
-      sendOrder(
-        owner,
-        gateways.map((one) => one.gateway_name),
-      ),
-    onMutate: (gateways) => changeList(() => gateways),
+    mutationFn: (gateways: GatewayAccount[]) => sendOrder(owner, namesOf(gateways)),
+    onMutate: (gateways) => {
+      const before = client.getQueryData<Listed>(gatewayKey(owner))?.gateways
+      changeList(() => gateways)
+      return before
+    },
+    onSuccess: (_answer, _after, before) => {
+      if (!before) return
+      toastUndo({
+        message: 'Cambiaste el orden en que se ofrecen.',
+        undo: async () => {
+          await sendOrder(owner, namesOf(before))
+          await client.invalidateQueries({ queryKey: gatewayKey(owner) })
+          return 'Se ofrecen en el orden de antes.'
+        },
+        failed: (error) => failureOf(error).message,
+      })
+    },
     onError: (error) => {
       toastError(error.message)
       void client.invalidateQueries({ queryKey: gatewayKey(owner) })

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import type { deleteQuestion, orderQuestions, Question, updateQuestion } from '#domain/surveys/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { QuestionsHelp } from '#web/events/form/questions-help.tsx'
+import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -16,6 +17,7 @@ import { opensLater } from '#web/ui/opens-later.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Route } from './+types/questions-tab.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -33,26 +35,50 @@ const useQuestionChanges = (eventId: string) => {
   const key = surveyKeys.questions(eventId)
   const reload = () => client.invalidateQueries({ queryKey: surveyKeys.all(eventId) })
 
+  const sendOrder = (questions: Question[]) =>
+    call<typeof orderQuestions>('PUT /api/eventos/:id/questions/order', {
+      params: { id: eventId },
+      body: { ids: questions.map(({ id }) => id) },
+    })
+  /** The way back of what was done with one press. */
+  const backTo = (message: string, undo: () => Promise<unknown>) => ({
+    message,
+    undo: async () => {
+      await undo()
+      await reload()
+      return 'Las preguntas están como antes.'
+    },
+    failed: (error: unknown) => failureOf(error).message,
+  })
+
   const ordering = useMutation({
-    mutationFn: (questions: Question[]) =>
-      call<typeof orderQuestions>('PUT /api/eventos/:id/questions/order', {
-        params: { id: eventId },
-        body: { ids: questions.map(({ id }) => id) },
-      }),
+    mutationFn: sendOrder,
     // Shown in its new place at once; the answer only confirms it.
-    onMutate: (preguntas) => client.setQueryData(key, { preguntas }),
+    onMutate: (preguntas) => {
+      const before = client.getQueryData<{ preguntas: Question[] }>(key)?.preguntas
+      client.setQueryData(key, { preguntas })
+      return before
+    },
+    onSuccess: ({ message }, _after, before) => {
+      if (before) toastUndo(backTo(message, () => sendOrder(before)))
+    },
     onError: (error) => toastError(error.message),
     onSettled: reload,
   })
 
+  const showOrHide = ({ id, texto, tipo, opciones, obligatoria }: Question, hidden: boolean) =>
+    call<typeof updateQuestion>('POST /api/eventos/:id/questions/:question_id', {
+      params: { id: eventId, question_id: id },
+      body: { texto, tipo, opciones, obligatoria, hidden },
+    })
   const hiding = useMutation({
-    mutationFn: ({ id, texto, tipo, opciones, obligatoria, hidden }: Question) =>
-      call<typeof updateQuestion>('POST /api/eventos/:id/questions/:question_id', {
-        params: { id: eventId, question_id: id },
-        body: { texto, tipo, opciones, obligatoria, hidden: !hidden },
-      }),
-    onSuccess: ({ question }) =>
-      toastSuccess(question.hidden ? 'Pregunta oculta: ya no se hace.' : 'Pregunta visible de nuevo.'),
+    mutationFn: (question: Question) => showOrHide(question, !question.hidden),
+    onSuccess: ({ question: { hidden } }, before) =>
+      toastUndo(
+        backTo(hidden ? 'Pregunta oculta: ya no se hace.' : 'Pregunta visible de nuevo.', () =>
+          showOrHide(before, before.hidden),
+        ),
+      ),
     onError: (error) => toastError(error.message),
     onSettled: reload,
   })

@@ -1,10 +1,10 @@
-/** 'Detener': what is not sent yet stays unsent. */
+/** 'Detener': what is not sent yet stays unsent. At once; for ten seconds a button lets it go on as it was. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BatchLine, cancelBatch } from '#domain/certificates/batches/batches-contract.ts'
+import type { BatchLine, cancelBatch, continueBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
-import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { certificateKeys } from '../certificate-keys.ts'
 
 /** admin.md section 8. */
@@ -13,29 +13,35 @@ const NOT_STOPPED = 'Error al cancelar o reprogramar el envío.'
 
 export const useStopBatch = () => {
   const client = useQueryClient()
-  const { ask } = useConfirm()
   const { show } = useNotice()
+  const readAgain = () => client.invalidateQueries({ queryKey: certificateKeys.batches })
   const stopping = useMutation({
-    mutationFn: (job_id: string) =>
+    mutationFn: ({ job_id }: BatchLine) =>
       call<typeof cancelBatch>('PUT /api/certificados/:job_id/cancel', { params: { job_id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: certificateKeys.batches }),
+    onSettled: readAgain,
     onError: (error) => {
       const { message, body } = failureOf(error)
       const reason = message === NOT_STOPPED ? body : [message, body].filter(Boolean).join('. ')
       void show({ message: NOT_STOPPED, body: reason, icon: 'error' })
     },
-    onSuccess: ({ success, body }) =>
-      void show(success ? STOPPED : { message: NOT_STOPPED, body, icon: 'error' }),
+    onSuccess: ({ success, body }, batch) =>
+      void (success ? tell(batch) : show({ message: NOT_STOPPED, body, icon: 'error' })),
   })
 
-  const stop = async ({ job_id, nombre_evento, recipients: { waiting } }: BatchLine) => {
-    const sure = await ask({
-      title: `¿Detener el envío de ${nombre_evento}?`,
-      body: `${waiting === 1 ? 'Queda 1 correo' : `Quedan ${waiting.toLocaleString('es-CO')} correos`} sin enviar. Lo que ya salió no se puede devolver.`,
-      confirm: 'Detener',
-      danger: true,
+  /** The dialog is specified; the ten seconds begin when it was read. */
+  const tell = async ({ job_id, nombre_evento }: BatchLine) => {
+    await show(STOPPED)
+    toastUndo({
+      message: `El envío de ${nombre_evento} está detenido.`,
+      undo: async () => {
+        const back = await call<typeof continueBatch>('PUT /api/certificados/:job_id/continue', {
+          params: { job_id },
+        })
+        await readAgain()
+        return [back.message, back.body].filter(Boolean).join('. ')
+      },
+      failed: (error) => failureOf(error).message,
     })
-    if (sure) stopping.mutate(job_id)
   }
-  return { stop: (batch: BatchLine) => void stop(batch), stopping: stopping.isPending }
+  return { stop: (batch: BatchLine) => stopping.mutate(batch), stopping: stopping.isPending }
 }

@@ -99,6 +99,7 @@ export function PoliciesForm({ eventId, stored }: { eventId: string; stored: Sho
             eventId={eventId}
             kind={kind}
             draft={draft.policies[kind]}
+            saved={saved.policies[kind]}
             policy={policies[kind]}
             when={{ today: bogotaDay(new Date()), event_day }}
             recommended={defaults.includes(kind) && isSamePolicy(draft.policies[kind], saved.policies[kind])}

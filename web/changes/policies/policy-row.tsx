@@ -3,17 +3,20 @@ import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { restorePolicy, ShownPolicies } from '#domain/changes/policies/policies-contract.ts'
+import type {
+  restorePolicy,
+  ShownPolicies,
+  savePolicies,
+} from '#domain/changes/policies/policies-contract.ts'
 import { type ChangeKind, kindLabel } from '#domain/changes/rules/kinds.ts'
 import type { Policy } from '#domain/changes/rules/policy.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
-import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import type { PolicyDraft } from './policies-draft.ts'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
+import { bodyOf, draftOf, type PolicyDraft } from './policies-draft.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import classes from './policy-row.module.css'
 import { policySentence } from './policy-sentence.ts'
@@ -22,6 +25,8 @@ type PolicyRowProps = {
   eventId: string
   kind: ChangeKind
   draft: PolicyDraft
+  /** What counts today, which 'Deshacer' brings back. */
+  saved: PolicyDraft
   /** The draft as it would count. */
   policy: Policy
   when: { today: string; event_day: string }
@@ -34,8 +39,8 @@ type PolicyRowProps = {
   onRestored: (shown: ShownPolicies) => void
 }
 
-const useRestore = ({ eventId, kind, onRestored }: PolicyRowProps) => {
-  const { ask } = useConfirm()
+/** At once: what was decided before is a press away for ten seconds. */
+const useRestore = ({ eventId, kind, saved, onRestored }: PolicyRowProps) => {
   const { show } = useNotice()
   const restoring = useMutation({
     mutationFn: () =>
@@ -46,18 +51,23 @@ const useRestore = ({ eventId, kind, onRestored }: PolicyRowProps) => {
     onError: (error) => void show(failureOf(error)),
     onSuccess: ({ message, changes }) => {
       onRestored(changes)
-      toastSuccess(message)
+      toastUndo({
+        message: `${message}: ${kindLabel(kind).toLowerCase()}.`,
+        undo: async () => {
+          // The rest as it counts now, not as it was typed.
+          const { policies, settings } = draftOf(changes)
+          const back = await call<typeof savePolicies>('PUT /api/eventos/:id/cambios', {
+            params: { id: eventId },
+            body: bodyOf({ policies: { ...policies, [kind]: saved }, settings }),
+          })
+          onRestored(back.changes)
+          return `${kindLabel(kind)}: cuenta lo que habías decidido.`
+        },
+        failed: (error) => failureOf(error).message,
+      })
     },
   })
-  const restore = async () => {
-    const sure = await ask({
-      title: '¿Volver a lo recomendado?',
-      body: `${kindLabel(kind)}: lo que decidiste se reemplaza de una vez por las fechas y el costo que Dorsal recomienda.`,
-      confirm: 'Volver a lo recomendado',
-    })
-    if (sure) restoring.mutate()
-  }
-  return { restore, isPending: restoring.isPending }
+  return { restore: () => restoring.mutate(), isPending: restoring.isPending }
 }
 
 export function PolicyRow(props: PolicyRowProps) {
@@ -106,7 +116,7 @@ export function PolicyRow(props: PolicyRowProps) {
               variant="subtle"
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
               disabled={isPending}
-              onClick={() => void restore()}
+              onClick={restore}
             >
               Volver a lo recomendado
             </Button>

@@ -1,4 +1,4 @@
-/** Order, text and deletion of gallery pictures; each answer carries the whole gallery. */
+/** Order, text and deletion of gallery pictures; each answer carries the whole gallery. An order can be taken back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   deleteGalleryImage,
@@ -11,6 +11,7 @@ import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
 
@@ -38,18 +39,33 @@ export const useGalleryChanges = (id: number) => {
     },
   }
 
+  const sendOrder = (images: GalleryImage[]) =>
+    call<typeof orderGallery>('PUT /api/eventos/:id/gallery/order', {
+      params: { id },
+      body: { ids: images.map((image) => image.id) },
+    })
   const order = useMutation({
-    mutationFn: (images: GalleryImage[]) =>
-      call<typeof orderGallery>('PUT /api/eventos/:id/gallery/order', {
-        params: { id },
-        body: { ids: images.map((image) => image.id) },
-      }),
+    mutationFn: sendOrder,
     // The picture stays where it was dropped while the server is told.
     onMutate: (images) => {
+      const before = client.getQueryData<Gallery>(key)?.images
       void stopReading()
       place(images)
+      return before
     },
-    ...settle,
+    onError: settle.onError,
+    onSuccess: ({ images, message }, _after, before) => {
+      place(images)
+      if (!before) return
+      toastUndo({
+        message,
+        undo: async () => {
+          place((await sendOrder(before)).images)
+          return 'La galería está como antes.'
+        },
+        failed: (error) => failureOf(error).message,
+      })
+    },
   })
   const describe = useMutation({
     mutationFn: ({ image_id, alt }: { image_id: number; alt: string }) =>

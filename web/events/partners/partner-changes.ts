@@ -1,9 +1,10 @@
-/** Order and deletion of partners; each answer carries the whole list. */
+/** Order and deletion of partners; each answer carries the whole list. An order can be taken back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { deleteKeyPartner, KeyPartner, orderKeyPartners } from '#domain/events/site/showcase-contract.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { eventKeys } from '../event-queries.ts'
 
@@ -24,14 +25,31 @@ export const usePartnerChanges = (id: number) => {
     },
   }
 
+  const sendOrder = (partners: KeyPartner[]) =>
+    call<typeof orderKeyPartners>('PUT /api/eventos/:id/key-partners/order', {
+      params: { id },
+      body: { ids: partners.map((partner) => partner.id) },
+    })
   const order = useMutation({
-    mutationFn: (partners: KeyPartner[]) =>
-      call<typeof orderKeyPartners>('PUT /api/eventos/:id/key-partners/order', {
-        params: { id },
-        body: { ids: partners.map((partner) => partner.id) },
-      }),
-    onMutate: place,
-    ...settle,
+    mutationFn: sendOrder,
+    onMutate: (partners) => {
+      const before = client.getQueryData<{ partners: KeyPartner[] }>(key)?.partners
+      place(partners)
+      return before
+    },
+    onError: settle.onError,
+    onSuccess: ({ partners, message }, _after, before) => {
+      place(partners)
+      if (!before) return
+      toastUndo({
+        message,
+        undo: async () => {
+          place((await sendOrder(before)).partners)
+          return 'Los aliados están como antes.'
+        },
+        failed: (error) => failureOf(error).message,
+      })
+    },
   })
   const remove = useMutation({
     mutationFn: (partner_id: number) =>

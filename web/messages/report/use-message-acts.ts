@@ -13,6 +13,7 @@ import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { draftAt, messageKeys } from '../message-keys.ts'
 
@@ -22,11 +23,31 @@ export const useMessageActs = (eventId: string, messageId: number) => {
   const { ask } = useConfirm()
   const { show } = useNotice()
   const params = { id: eventId, message_id: messageId }
+  const readAgain = () => client.invalidateQueries({ queryKey: messageKeys.all(eventId) })
   const acting = useMutation({
     mutationFn: (act: () => Promise<{ message: string; icon: string }>) => act(),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => void show(failureOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all(eventId) }),
+    onSettled: readAgain,
+  })
+  const goOn = () =>
+    call<typeof continueMessage>('POST /api/eventos/:id/messages/:message_id/continue', { params })
+  const stopping = useMutation({
+    mutationFn: () => call<typeof stopMessage>('POST /api/eventos/:id/messages/:message_id/stop', { params }),
+    onSuccess: ({ message, stopped }) => {
+      if (!stopped) return void toastSuccess(message)
+      toastUndo({
+        message,
+        undo: async () => {
+          const back = await goOn()
+          await readAgain()
+          return back.message
+        },
+        failed: (error) => failureOf(error).message,
+      })
+    },
+    onError: (error) => void show(failureOf(error)),
+    onSettled: readAgain,
   })
   const duplicating = useMutation({
     mutationFn: () =>
@@ -39,16 +60,10 @@ export const useMessageActs = (eventId: string, messageId: number) => {
   })
 
   return {
-    busy: acting.isPending || duplicating.isPending,
+    busy: acting.isPending || stopping.isPending || duplicating.isPending,
     duplicate: () => duplicating.mutate(),
-    stop: () =>
-      acting.mutate(() =>
-        call<typeof stopMessage>('POST /api/eventos/:id/messages/:message_id/stop', { params }),
-      ),
-    goOn: () =>
-      acting.mutate(() =>
-        call<typeof continueMessage>('POST /api/eventos/:id/messages/:message_id/continue', { params }),
-      ),
+    stop: () => stopping.mutate(),
+    goOn: () => acting.mutate(goOn),
     retry: () =>
       acting.mutate(() =>
         call<typeof retryMessage>('POST /api/eventos/:id/messages/:message_id/retry', { params, body: {} }),
