@@ -190,6 +190,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/eventos/:id/dorsales/lista': 'staff of the event',
   'GET /api/eventos/:id/dorsales/sin-numero': 'staff of the event',
   'POST /api/eventos/:id/dorsales/dar': 'staff of the event',
+  'POST /api/eventos/:id/dorsales/dar/deshacer': 'staff of the event',
   'POST /api/eventos/:id/dorsales/reservar': 'staff of the event',
   'POST /api/eventos/:id/dorsales/:bib_id': 'staff of the event',
   'POST /api/eventos/:id/dorsales/:bib_id/liberar': 'staff of the event',

@@ -92,7 +92,12 @@ const giveByHand = async (page: Page, person: string) => {
   await form.getByText(/^El 1003 lo lleva/).waitFor()
   await form.getByLabel('Número').fill('1050')
   await form.getByRole('button', { name: 'Dar número' }).click()
-  await acceptNotice(page, 'Número 1050 asignado')
+  await page.getByText('Número 1050 asignado').waitFor()
+  await page.getByText('Todos los confirmados tienen número.').waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: `Dar número a ${person}` }).click()
+  await form.getByLabel('Número').fill('1050')
+  await form.getByRole('button', { name: 'Dar número' }).click()
   await page.getByText('Todos los confirmados tienen número.').waitFor()
 }
 

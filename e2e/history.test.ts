@@ -1,7 +1,7 @@
 /** What staff change is found again: from what to what, beside the person and in the event, by whoever may see it. */
 import { beforeAll, expect, test } from 'vitest'
 import { journeyWidths } from './browser.ts'
-import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
+import { DEMO_PASSWORD, heading, logIn } from './log-in.ts'
 import { createStage } from './stage.ts'
 
 const stage = createStage()
@@ -59,7 +59,7 @@ test.each(journeyWidths('desk'))(
       await changing.getByRole('button', { name: 'Ver diferencia' }).click()
       await changing.getByText('El precio no cambia.').waitFor()
       await changing.getByRole('button', { name: 'Aplicar cambio' }).click()
-      await acceptNotice(page, 'Inscripción actualizada')
+      await page.getByText('Inscripción actualizada.').waitFor()
 
       await drawer.getByText('Historial', { exact: true }).first().click()
       const said = drawer.getByText(/cambió (la talla|el kit) de \S.* a \S/).first()

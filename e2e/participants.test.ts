@@ -102,7 +102,7 @@ test.each(journeyWidths('desk'))(
       await changing.getByRole('button', { name: 'Ver diferencia' }).click()
       await changing.getByText('El precio no cambia.').waitFor()
       await changing.getByRole('button', { name: 'Aplicar cambio' }).click()
-      await acceptNotice(page, 'Inscripción actualizada')
+      await page.getByText('Inscripción actualizada.').waitFor()
       const size = /^(\S+) (.+) \(/.exec(wanted)?.[2] ?? ''
       await drawer.getByText(`· ${size}`, { exact: false }).first().waitFor()
       await drawer.getByRole('button', { name: 'Cerrar' }).click()

@@ -241,7 +241,27 @@ export const giveBib = endpoint({
   summary: 'Dar a una persona un número escogido, libre o reservado. El que tenía sin imprimir queda libre.',
   params: ofEvent,
   body: z.object({ participant_id: wire.id, number }),
-  answer: notice.extend({ bib }),
+  answer: notice.extend({
+    bib,
+    /** What 'deshacer' is asked with; null: they had this very number before. */
+    undo: z.object({ before: z.string().nullable(), reserved: z.boolean() }).nullable(),
+  }),
+})
+
+export const undoGive = endpoint({
+  ...theEvent,
+  method: 'POST',
+  path: '/api/eventos/:id/dorsales/dar/deshacer',
+  summary:
+    'Deshacer un número dado a mano, mientras nadie lo imprimió ni lo cambió: la persona queda como antes.',
+  params: ofEvent,
+  body: z.object({
+    participant_id: wire.id,
+    number,
+    before: number.nullable().default(null),
+    reserved: wire.boolean.default(false),
+  }),
+  answer: notice,
 })
 
 export const reserveBibs = endpoint({

@@ -112,6 +112,14 @@ export const bibGiven = (number: string, before: string | null, kept = false): N
     before && before !== number ? `El ${before} quedó ${kept ? 'reservado' : 'libre'}.` : '',
   )
 
+export const giveUndone = (before: string | null): Notice =>
+  done(before === null ? 'Quedó sin número, como antes' : `Volvió al ${before}`)
+export const GIVE_GONE: Notice = {
+  message: 'Ya no se puede deshacer',
+  body: 'El número cambió, se imprimió o la persona ya lo sabe.',
+  icon: 'warning',
+}
+
 export const bibsReserved = (count: number): Notice =>
   done(count === 1 ? 'Se reservó 1 número' : `Se reservaron ${formatNumber(count)} números`)
 

@@ -165,3 +165,14 @@ export const listAnswered = async (
     answered.set(participant_id, (answered.get(participant_id) ?? new Set()).add(question_id))
   return answered
 }
+
+export type FormAnswer = { participant_id: number; texto: string; value: string }
+
+/** What these participants answered in the form, with the questions as they are worded now. */
+export const listFormAnswers = async (db: Reader, participant_ids: number[]): Promise<FormAnswer[]> =>
+  db
+    .select({ participant_id: answers.participant_id, texto: questions.texto, value: answers.value })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.question_id))
+    .where(and(inArray(answers.participant_id, participant_ids), eq(questions.moment, 'registration')))
+    .orderBy(asc(questions.position), asc(questions.id))

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { AnyJob } from '../queue/queue.ts'
-import { PERSONAL_FIELDS } from './changes.ts'
+import { ANSWER_FIELD, PERSONAL_FIELDS } from './changes.ts'
 
 const KEPT_DAYS = 365
 
@@ -14,7 +14,7 @@ const EMPTIED = sql`jsonb_set(detail, '{changes}', (
   select jsonb_object_agg(key, case when key in (${sql.join(
     PERSONAL_FIELDS.map((field) => sql`${field}`),
     sql`, `,
-  )}) then 'null'::jsonb else value end) from jsonb_each(detail->'changes')))`
+  )}) or starts_with(key, ${ANSWER_FIELD}) then 'null'::jsonb else value end) from jsonb_each(detail->'changes')))`
 
 /** What staff wrote in their own words beside it may name the person too. */
 const WITHOUT_WORDS = sql`detail - 'reason' - 'note' - 'name'`

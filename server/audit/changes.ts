@@ -39,7 +39,10 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'usuario',
   'resultado',
 ])
-export const isPersonal = (subject: string, field: string) => PEOPLE.has(subject) && PERSONAL.has(field)
+/** What somebody answered in the form: 'answers|¿Cuál es tu club?'. */
+export const ANSWER_FIELD = 'answers|'
+export const isPersonal = (subject: string, field: string) =>
+  PEOPLE.has(subject) && (PERSONAL.has(field) || field.startsWith(ANSWER_FIELD))
 
 const mayKeep = (field: string) => !HEALTH.has(field) && !SECRET.test(field)
 

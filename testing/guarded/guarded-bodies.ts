@@ -74,6 +74,10 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
   'POST /api/eventos/:id/dorsales/series/:series_id': () => ({ ...SERIES, from_number: 900 }),
   'POST /api/eventos/:id/dorsales/asignar': () => ({ preview: true }),
   'POST /api/eventos/:id/dorsales/dar': ({ ids }) => ({ participant_id: ids.numbered, number: '77' }),
+  'POST /api/eventos/:id/dorsales/dar/deshacer': ({ ids }) => ({
+    participant_id: ids.numbered,
+    number: '77',
+  }),
   'POST /api/eventos/:id/dorsales/reservar': () => ({ numbers: '950-955' }),
   'POST /api/eventos/:id/dorsales/:bib_id': () => ({ chip: 'C-77' }),
   'POST /api/eventos/:id/dorsales/:bib_id/anular': () => ({ reason: 'lost' }),

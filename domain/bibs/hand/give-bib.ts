@@ -64,7 +64,7 @@ export const writeChosen = async (
 }
 
 export type GiveOutcome =
-  | { id: number; number: string; before: string | null; kept?: boolean }
+  | { id: number; number: string; before: string | null; kept?: boolean; reserved?: boolean }
   | 'not found'
   | { errors: Record<string, string[]> }
 
@@ -98,5 +98,6 @@ export const giveBib = async (
       })
       .where(eq(bibs.id, before.id))
   const id = await writeChosen(tx, event_id, participant_id, chosen)
-  return { id, number: chosen.number, before: before?.number ?? null, kept: Boolean(before?.note) }
+  const reserved = chosen.row?.state === 'reserved'
+  return { id, number: chosen.number, before: before?.number ?? null, kept: Boolean(before?.note), reserved }
 }

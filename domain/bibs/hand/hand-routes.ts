@@ -4,7 +4,7 @@ import { type Changes, changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { invalid, notFound } from '#server/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as messages from '../messages.ts'
@@ -16,6 +16,7 @@ import { freeBib } from './free-bib.ts'
 import { giveBib } from './give-bib.ts'
 import { markPrinted } from './mark-printed.ts'
 import { reserveBibs } from './reserve-bibs.ts'
+import { undoGive } from './undo-give.ts'
 
 const MOST_LISTED = 200
 
@@ -47,7 +48,7 @@ const manyRoutes = ({ db }: AppContext): Route[] => [
       const given = await giveBib(tx, event_id, { ...body, byHand: true })
       if (given === 'not found') throw notFound()
       if ('errors' in given) throw invalid(given.errors)
-      const { id: bib_id, number, before, kept } = given
+      const { id: bib_id, number, before, kept, reserved = false } = given
       const detail = { participant_id: body.participant_id, number, before }
       await audit(tx, caller, {
         action: 'dar',
@@ -57,7 +58,29 @@ const manyRoutes = ({ db }: AppContext): Route[] => [
         changes: changesOf({ bib_number: before }, { bib_number: number }),
         detail,
       })
-      return { ...messages.bibGiven(number, before, kept), bib: await requireBib(tx, event_id, bib_id) }
+      return {
+        ...messages.bibGiven(number, before, kept),
+        bib: await requireBib(tx, event_id, bib_id),
+        undo: before === number ? null : { before, reserved },
+      }
+    }),
+  ),
+
+  route(contract.undoGive, async ({ params: { id: event_id }, body, caller }) =>
+    inTransaction(db, async (tx) => {
+      const given = await undoGive(tx, event_id, body)
+      if (given === 'not found') throw notFound()
+      if (given === 'changed') throw new Refusal(422, messages.GIVE_GONE)
+      const { participant_id, number, before } = body
+      await audit(tx, caller, {
+        action: before === null ? 'liberar' : 'dar',
+        event_id,
+        bib_id: given.id,
+        participant_id,
+        changes: changesOf({ bib_number: number }, { bib_number: before }),
+        detail: { participant_id, number, before, undone: true },
+      })
+      return messages.giveUndone(before)
     }),
   ),
 

@@ -9,7 +9,7 @@ import { readLoad } from '#domain/events/capacity/read-load.ts'
 import type { Missing } from '#domain/events/capacity/seats.ts'
 import { priceIn, tierInForce } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
-import { listAnswered } from '#domain/surveys/queries.ts'
+import { listAnswered, listFormAnswers } from '#domain/surveys/queries.ts'
 import { checkAnswers } from '#domain/surveys/rules/answers.ts'
 import { saveAnswers } from '#domain/surveys/save-answers.ts'
 import { record } from '#server/audit/record.ts'
@@ -17,12 +17,14 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
+import { keepAct } from '../bulk/bulk-acts.ts'
+import type { BulkLine } from '../bulk/bulk-tables.ts'
 import { settleWhenFree } from '../checkout/change-totals.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
 import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
-import { listChanged } from './changed-people.ts'
+import { type Changed, listChanged, type Pair } from './changed-people.ts'
 import { lockManaged } from './find-managed.ts'
 import { handedOverProblems, kitExceptions, movePeople, waveProblems } from './move-people.ts'
 
@@ -51,7 +53,8 @@ export type ChangeOutcome =
   | { outcome: 'previewed'; difference: number }
   /** `free`: nothing is left to pay, and it was settled by that. */
   /** `left_block`: who went where their block has no places, and has one of the public's now. */
-  | { outcome: 'changed'; difference: number; free: boolean; left_block: boolean }
+  /** `sizes`: who got another size, where that is all that was changed: it can be taken back. */
+  | { outcome: 'changed'; difference: number; free: boolean; left_block: boolean; sizes: BulkLine[] }
   | { outcome: 'kit sold out' }
   /** `needs_reason`: with one there may be a place, up to the permit. */
   | { outcome: 'sold out'; missing: Exclude<Missing, 'no kits'>; needs_reason: boolean }
@@ -145,11 +148,31 @@ const hasLeftBlock = async (tx: Tx, before: Participant[]) => {
   return after.some(({ id, block_id }) => block_id === null && before.find((one) => one.id === id)?.block_id)
 }
 
+/** `act_id` takes a change of sizes back for some minutes, as one of many people (bulk/undo-act.ts). */
 export const changeRegistration = async (
   tx: Tx,
   caller: Caller,
   change: RegistrationChange,
-): Promise<ChangeOutcome> => changeLocked(tx, caller, await lockManaged(tx, caller, change.id), change)
+): Promise<ChangeOutcome & { act_id: string | null }> => {
+  const registration = await lockManaged(tx, caller, change.id)
+  const outcome = await changeLocked(tx, caller, registration, change)
+  if (outcome.outcome !== 'changed') return { ...outcome, act_id: null }
+  const { event_id } = registration
+  const act = { event_id, user_id: caller.user_id, kind: 'size' as const, lines: outcome.sizes }
+  return { ...outcome, act_id: await keepAct(tx, act) }
+}
+
+const SIZE_FIELDS: readonly string[] = ['kit', 'size']
+
+/** Nobody's place, price, wave or answer is another one: only what they wear. */
+const sizesOf = (registration: Registration, pairs: Pair[], told: Changed[], difference: number) => {
+  const fields = told.flatMap(({ changes }) => Object.keys(changes))
+  const only = difference === 0 && fields.every((field) => SIZE_FIELDS.includes(field))
+  if (!only || ownsOf(registration) === 'nothing') return []
+  return pairs
+    .filter(({ before, after }) => before.kit_id !== after.kit_id)
+    .map(({ before, after }) => ({ participant_id: after.id, before: before.kit_id, after: after.kit_id }))
+}
 
 /**
  * The same of one that is locked with its event; without a caller its people themselves did it. A preview does
@@ -233,6 +256,8 @@ export const changeLocked = async (
     ...(unfit.size > 0 ? ['kit'] : []),
     ...(after.above_limit && after.used > before.used ? ['limit'] : []),
   ]
+  const ids = people.map(({ id }) => id)
+  const answered = await listFormAnswers(tx, ids)
   await saveAnswers(
     tx,
     change.members.flatMap(({ id, answers }) => (answers ? [{ participant_id: id, answers }] : [])),
@@ -248,7 +273,10 @@ export const changeLocked = async (
   )
   const difference = changed.amount - registration.amount
   if (change.preview) return refuse({ outcome: 'previewed', difference } satisfies ChangeOutcome)
-  const told = await listChanged(tx, offer, pairs)
+  const told = await listChanged(tx, offer, pairs, {
+    before: answered,
+    after: await listFormAnswers(tx, ids),
+  })
   const { state, payment_pending, amount: amount_before } = registration
   const free = state === 'held' && !payment_pending && amount_before > 0 && changed.amount === 0
   if (free) await settleWhenFree(tx, changed)
@@ -283,5 +311,6 @@ export const changeLocked = async (
       event_id,
       ...other,
     })
-  return { outcome: 'changed', difference, free, left_block: await hasLeftBlock(tx, people) }
+  const sizes = sizesOf(registration, pairs, told, difference)
+  return { outcome: 'changed', difference, free, left_block: await hasLeftBlock(tx, people), sizes }
 }

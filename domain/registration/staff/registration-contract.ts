@@ -200,6 +200,8 @@ export const changeRegistration = endpoint({
     applied: z.boolean(),
     /** Refused, and a reason would let it through: only places above the public limit. */
     needs_reason: z.boolean(),
+    /** Takes it back for some minutes, where only sizes were changed (participants/undo). */
+    act_id: z.string().nullable(),
   }),
 })
 

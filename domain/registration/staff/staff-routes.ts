@@ -187,6 +187,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
         difference,
         applied: outcome.outcome === 'changed',
         needs_reason: outcome.outcome === 'sold out' && outcome.needs_reason,
+        act_id: outcome.act_id ?? null,
       }
     }),
 

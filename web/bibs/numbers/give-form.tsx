@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { giveBib } from '#domain/bibs/contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
+import { useBibsChanged } from '../bib-queries.ts'
 import classes from './numbers.module.css'
+import { toastGiven } from './told-given.ts'
 import { useBibSave } from './use-bib-save.ts'
 
 type GiveFormProps = {
@@ -17,6 +19,7 @@ type GiveFormProps = {
 
 export function GiveForm({ eventId, person, before, onClose }: GiveFormProps) {
   const [number, setNumber] = useState('')
+  const changed = useBibsChanged(eventId)
   const { saving, errors } = useBibSave({
     eventId,
     onClose,
@@ -25,6 +28,7 @@ export function GiveForm({ eventId, person, before, onClose }: GiveFormProps) {
         params: { id: eventId },
         body: { participant_id: person.id, number },
       }),
+    tell: (answer) => toastGiven(answer, { eventId, participant_id: person.id, changed }),
   })
   return (
     <ModalForm saving={saving} onSubmit={() => saving.save()} onClose={onClose} label="Dar número">

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { burnBib, giveBib } from '#domain/bibs/contract.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
-import type { Notice } from '#server/contract-kit.ts'
+import { toastGiven } from '#web/bibs/numbers/told-given.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
@@ -35,30 +35,42 @@ const tells = (act: Act, { bib }: Participant) => {
     : `El ${bib.number} queda libre.`
 }
 
-const send = (eventId: number, { id, bib }: Participant, act: Act, number: string): Promise<Notice> =>
-  act === 'lost'
-    ? call<typeof burnBib>('POST /api/eventos/:id/dorsales/:bib_id/anular', {
-        params: { id: eventId, bib_id: bib?.id ?? 0 },
-        body: { reason: 'lost', number },
-      })
-    : call<typeof giveBib>('POST /api/eventos/:id/dorsales/dar', {
-        params: { id: eventId },
-        body: { participant_id: id, number },
-      })
+const give = (eventId: number, participant_id: number, number: string) =>
+  call<typeof giveBib>('POST /api/eventos/:id/dorsales/dar', {
+    params: { id: eventId },
+    body: { participant_id, number },
+  })
+
+const replaceLost = (eventId: number, { bib }: Participant, number: string) =>
+  call<typeof burnBib>('POST /api/eventos/:id/dorsales/:bib_id/anular', {
+    params: { id: eventId, bib_id: bib?.id ?? 0 },
+    body: { reason: 'lost', number },
+  })
 
 function BibForm({ eventId, participant, act, onClose }: BibFormProps) {
   const form = useForm({ initialValues: { number: '' } })
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const client = useQueryClient()
+  const readAgain = () => {
+    changed()
+    void client.invalidateQueries({ queryKey: ['bibs'] })
+  }
   const saving = useModalSave({
     showAtFields: form.setErrors,
-    send: ({ number }: { number: string }) => send(eventId, participant, act, number),
-    onSaved: (answer) => {
-      changed()
-      void client.invalidateQueries({ queryKey: ['bibs'] })
+    // Each says by itself how it ends: only a number that was given can be taken back.
+    send: async ({ number }: { number: string }) => {
+      if (act === 'lost') {
+        const answer = await replaceLost(eventId, participant, number)
+        return () => void show(answer)
+      }
+      const answer = await give(eventId, participant.id, number)
+      return () => toastGiven(answer, { eventId, participant_id: participant.id, changed: readAgain })
+    },
+    onSaved: (tell) => {
+      readAgain()
       onClose()
-      void show(answer)
+      tell()
     },
   })
   return (

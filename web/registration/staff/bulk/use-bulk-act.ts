@@ -15,16 +15,12 @@ export const reasonsOf = (left_out: BulkAnswer['left_out']): string[] => {
   return [...counts].map(([reason, count]) => `${count}: ${reason}`)
 }
 
-export const useTellAct = (eventId: number) => {
+/** What was done to people of the event, with its way back. */
+export const useToldWithUndo = (eventId: number) => {
   const changed = useParticipantsChanged()
-  const { show } = useNotice()
-  return ({ message, body, icon, changed: people, left_out, act_id }: BulkAnswer) => {
-    changed()
-    if (people === 0) return void show({ message, body: reasonsOf(left_out).join('\n'), icon })
-    const said = [`${message}.`, body].filter(Boolean).join(' ')
-    if (!act_id) return void toastSuccess(said)
+  return (message: string, act_id: string) =>
     toastUndo({
-      message: said,
+      message,
       undo: async () => {
         const back = await call<typeof undoAct>('POST /api/eventos/:id/participants/undo', {
           params: { id: eventId },
@@ -35,6 +31,18 @@ export const useTellAct = (eventId: number) => {
       },
       failed: (error) => failureOf(error).message,
     })
+}
+
+export const useTellAct = (eventId: number) => {
+  const changed = useParticipantsChanged()
+  const tellWithUndo = useToldWithUndo(eventId)
+  const { show } = useNotice()
+  return ({ message, body, icon, changed: people, left_out, act_id }: BulkAnswer) => {
+    changed()
+    if (people === 0) return void show({ message, body: reasonsOf(left_out).join('\n'), icon })
+    const said = [`${message}.`, body].filter(Boolean).join(' ')
+    if (!act_id) return void toastSuccess(said)
+    tellWithUndo(said, act_id)
   }
 }
 

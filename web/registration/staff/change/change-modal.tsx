@@ -14,6 +14,7 @@ import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { useToldWithUndo } from '../bulk/use-bulk-act.ts'
 import { admitting } from '../event-fit.ts'
 import { questionsOf } from '../event-questions.ts'
 import { useParticipantsChanged } from '../participant-queries.ts'
@@ -47,6 +48,7 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
   })
   const { show } = useNotice()
   const changed = useParticipantsChanged()
+  const tellWithUndo = useToldWithUndo(event.id)
   const questions = useQuery(questionsOf(event.id))
   const asked = questions.data ?? []
   const askReason = (sentence: string) => {
@@ -72,7 +74,9 @@ function ChangeForm({ registration, event, onClose }: FormProps) {
       if (preview) return setTold(answer.difference)
       changed()
       onClose()
-      void show(answer)
+      if (answer.act_id)
+        tellWithUndo([`${answer.message}.`, answer.body].filter(Boolean).join(' '), answer.act_id)
+      else void show(answer)
     },
   })
   const optionsFor = (people: typeof members, now: number) => {
