@@ -16,7 +16,7 @@ import * as messages from './messages.ts'
 import { saveBibSettings } from './print/print-contract.ts'
 import { listBibs, listWithoutBib } from './queries.ts'
 import { listSeries, readBoard } from './read-board.ts'
-import { isOwnPicture, saveSettings } from './save-settings.ts'
+import { isOwnPicture, readSettings, saveSettings } from './save-settings.ts'
 import { changeSeries, countOutside, createSeries, deleteSeries } from './series/save-series.ts'
 import { sheetRoutes } from './sheet/sheet-routes.ts'
 
@@ -133,9 +133,10 @@ const assignRoutes = ({ db, files }: AppContext): Route[] => [
     if (settings.sponsor_image !== null && !(await isOwnPicture(files, settings.sponsor_image)))
       throw invalid({ sponsor_image: [messages.PICTURE_GONE] })
     await inTransaction(db, async (tx) => {
+      const before = await readSettings(tx, event_id)
       await saveSettings(tx, event_id, settings)
       const deed = { action: 'ajustar', subject: 'dorsal', event_id }
-      await record(tx, caller, { ...deed, detail: settings })
+      await record(tx, caller, { ...deed, changes: changesOf(before, settings), detail: settings })
     })
     return { ...messages.SETTINGS_SAVED, settings }
   }),

@@ -117,9 +117,11 @@ const writeRoutes = ({ db }: AppContext): Route[] => [
   route(contract.switchCoupon, async ({ params, body, caller }) => {
     const { id: event_id, coupon_id } = params
     const coupon = await inTransaction(db, async (tx) => {
+      const before = await requireCoupon(tx, coupon_id)
       if (!(await switchCoupon(tx, { event_id, coupon_id }, body.active))) throw notFound()
       const action = body.active ? 'activar' : 'desactivar'
-      await record(tx, caller, { action, subject, subject_id: coupon_id, event_id })
+      const changes = changesOf(before, { active: body.active })
+      await record(tx, caller, { action, subject, subject_id: coupon_id, event_id, changes })
       return requireCoupon(tx, coupon_id)
     })
     return { ...(body.active ? messages.COUPON_ON : messages.COUPON_OFF), coupon }

@@ -8,6 +8,7 @@ import { type Route, route } from '#server/http/route.ts'
 import * as contract from './contract.ts'
 import { createEvent } from './form/create-event.ts'
 import { newExternalEventOf } from './form/event-form.ts'
+import { readSnapshot, snapshotChanges } from './form/event-snapshot.ts'
 import { discardUnused, withPictures } from './form/pictures.ts'
 import { updateEvent } from './form/update-event.ts'
 import * as messages from './messages.ts'
@@ -52,6 +53,7 @@ export const externalRoutes = (context: AppContext): Route[] => {
           const { cover_image: _, icon: __, ...sent } = body
           // Nobody registers: the deadline simply goes along with the date.
           const register_deadline = sent.register_deadline ?? sent.event_datetime
+          const before = await readSnapshot(tx, id)
           const outcome = await updateEvent(tx, id, { ...sent, register_deadline, ...pictures })
           if (outcome.outcome === 'invalid') throw invalid(outcome.errors)
           if (outcome.outcome !== 'updated') throw notFound()
@@ -60,6 +62,7 @@ export const externalRoutes = (context: AppContext): Route[] => {
             subject: 'evento externo',
             subject_id: id,
             event_id: id,
+            changes: snapshotChanges(before, await readSnapshot(tx, id)),
             detail: { changed: outcome.changed },
           })
           return outcome

@@ -1,6 +1,7 @@
 /** One short function an endpoint of the events part; the tabs' own ones are in tab-routes.ts. */
 
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { type BodyOf, pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
@@ -215,6 +216,7 @@ const changeRoutes = ({ db }: AppContext): Route[] => {
             subject: 'evento',
             subject_id: id,
             event_id: id,
+            changes: changesOf({ status: status === 'active' ? 'inactive' : 'active' }, { status }),
           })
         return changed
       })

@@ -1,6 +1,7 @@
 /** Calls of the survey: questions for the form, their editing, and what people answered. */
 
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -26,12 +27,16 @@ import { tabulate } from './rules/tabulation.ts'
 import { surveySheets } from './survey-sheets.ts'
 
 const subject = 'pregunta'
+/** What the history tells of a question. */
+const TOLD = ['texto', 'tipo', 'opciones', 'obligatoria', 'hidden', 'moment'] as const
 
 const findQuestion = async (db: Reader, event_id: number, question_id: number) => {
   const found = (await listQuestions(db, event_id)).find(({ id }) => id === question_id)
   if (!found) throw notFound()
   return found
 }
+
+const beginningsOf = (listed: { texto: string }[]) => listed.map(({ texto }) => texto.slice(0, 60))
 
 const requireEvent = async (db: Reader, event_id: number): Promise<string> => {
   const name = await findEventName(db, event_id)
@@ -75,6 +80,7 @@ const questionRoutes = ({ db }: AppContext): Route[] => [
   route(contract.updateQuestion, async ({ params, body, caller }) => {
     const { id: event_id, question_id } = params
     const question = await inTransaction(db, async (tx) => {
+      const before = await findQuestion(tx, event_id, question_id)
       const result = await updateQuestion(tx, { event_id, question_id }, body)
       if (result.outcome === 'not found') throw notFound()
       if (result.outcome === 'type fixed') throw invalid({ tipo: [messages.TYPE_FIXED] })
@@ -82,22 +88,26 @@ const questionRoutes = ({ db }: AppContext): Route[] => [
       if (result.outcome === 'option fixed')
         throw invalid({ opciones: [messages.optionFixed(result.option)] })
       const deed = { action: 'actualizar', subject, subject_id: question_id, event_id }
-      await record(tx, caller, { ...deed, detail: body })
-      return findQuestion(tx, event_id, question_id)
+      const after = await findQuestion(tx, event_id, question_id)
+      await record(tx, caller, { ...deed, changes: changesOf(before, after, TOLD), detail: body })
+      return after
     })
     return { ...messages.QUESTION_UPDATED, question }
   }),
 
   route(contract.orderQuestions, async ({ params, body, caller }) => {
     const preguntas = await inTransaction(db, async (tx) => {
+      const before = await listQuestions(tx, params.id)
       if ((await orderQuestions(tx, params.id, body.ids)) === 'not found') throw notFound()
+      const after = await listQuestions(tx, params.id)
       await record(tx, caller, {
         action: 'ordenar',
         subject,
         event_id: params.id,
+        changes: changesOf({ order: beginningsOf(before) }, { order: beginningsOf(after) }),
         detail: { ids: body.ids },
       })
-      return listQuestions(tx, params.id)
+      return after
     })
     return { ...messages.ORDER_SAVED, preguntas }
   }),
@@ -105,10 +115,12 @@ const questionRoutes = ({ db }: AppContext): Route[] => [
   route(contract.deleteQuestion, async ({ params, caller }) => {
     const { id: event_id, question_id } = params
     return inTransaction(db, async (tx) => {
+      const { texto } = await findQuestion(tx, event_id, question_id)
       const outcome = await deleteQuestion(tx, { event_id, question_id })
       if (outcome === 'not found') throw notFound()
       if (outcome === 'has answers') return messages.QUESTION_IN_USE
-      await record(tx, caller, { action: 'eliminar', subject, subject_id: question_id, event_id })
+      const changes = changesOf({ texto }, { texto: null })
+      await record(tx, caller, { action: 'eliminar', subject, subject_id: question_id, event_id, changes })
       return messages.QUESTION_DELETED
     })
   }),

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type Changes, changesOf, changesOfRows } from '#server/audit/changes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { categories, events, kits, price_tiers } from '../tables.ts'
+import { pageChanges, readPageSnapshot } from './page-snapshot.ts'
 
 const FIELDS = [
   'name',
@@ -40,6 +41,7 @@ export const readSnapshot = async (tx: Tx, event_id: number) => {
       .from(price_tiers)
       .where(eq(price_tiers.event_id, event_id))
       .orderBy(asc(price_tiers.date)),
+    page: await readPageSnapshot(tx, event_id),
   }
 }
 
@@ -65,5 +67,6 @@ export const snapshotChanges = (before: Snapshot, after: Snapshot): Changes => {
       nameOf: ({ date }) => date,
       fields: ['event_price', 'cost_service', 'places'],
     }),
+    ...pageChanges(before.page, after.page),
   }
 }

@@ -37,6 +37,12 @@ export const addKeyPartner = async (tx: Tx, event_id: number, fields: PartnerFie
   return made?.id ?? 'not found'
 }
 
+/** Locked: what another save does is not told as this one's. */
+export const findKeyPartner = async (tx: Tx, event_id: number, id: number) => {
+  const [found] = await tx.select().from(key_partners).where(ofEvent(event_id, id)).for('update')
+  return found ?? null
+}
+
 /** What is not sent stays. Answers the logo that was shown until now. */
 export const changeKeyPartner = async (
   tx: Tx,

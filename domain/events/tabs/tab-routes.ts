@@ -1,6 +1,7 @@
 /** The tabs Detalles, Galería and Key Partner. Whoever arrives here manages the event; whether it exists is asked. */
 
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { StoredImage } from '#server/files/images.ts'
@@ -40,8 +41,14 @@ const galleryRoutes = ({ db, files }: AppContext): Route[] => {
           const outcome = await gallery.addToGallery(tx, id, stored)
           if (outcome === 'not found') throw notFound()
           if (outcome !== 'added') throw refuseFull(outcome.room)
-          const detail = { images: stored.length }
-          await record(tx, caller, { action: 'agregar imágenes', subject: 'galería', event_id: id, detail })
+          const images = (await gallery.listGallery(tx, id)).length
+          await record(tx, caller, {
+            action: 'agregar imágenes',
+            subject: 'galería',
+            event_id: id,
+            changes: changesOf({ images: images - stored.length }, { images }),
+            detail: { images: stored.length },
+          })
         })
       } catch (error) {
         await discardPictures(
@@ -55,22 +62,26 @@ const galleryRoutes = ({ db, files }: AppContext): Route[] => {
 
     route(contract.orderGallery, async ({ params: { id }, body, caller }) => {
       await inTransaction(db, async (tx) => {
+        const former = (await gallery.listGallery(tx, id)).map((image) => image.id)
         if ((await orderRows(tx, gallery_images, id, body.ids)) === 'not found') throw notFound()
-        await record(tx, caller, { action: 'ordenar', subject: 'galería', event_id: id })
+        // A picture has no name: it is told by the place it had.
+        const order = (await gallery.listGallery(tx, id)).map((image) => former.indexOf(image.id) + 1)
+        const changes = changesOf({ order: former.map((_, at) => at + 1) }, { order })
+        await record(tx, caller, { action: 'ordenar', subject: 'galería', event_id: id, changes })
       })
       return { ...messages.ORDER_SAVED, images: await gallery.listGallery(db, id) }
     }),
 
     route(contract.describeGalleryImage, async ({ params: { id, image_id }, body, caller }) => {
       await inTransaction(db, async (tx) => {
+        const before = (await gallery.listGallery(tx, id)).find((image) => image.id === image_id)
         if ((await gallery.describeImage(tx, id, image_id, body.alt)) === 'not found') throw notFound()
-        const detail = { alt: body.alt }
         await record(tx, caller, {
           action: 'describir imagen',
           subject: 'galería',
           subject_id: image_id,
           event_id: id,
-          detail,
+          changes: changesOf({ alt: before?.alt }, { alt: body.alt }),
         })
       })
       return { ...messages.IMAGE_DESCRIBED, images: await gallery.listGallery(db, id) }
@@ -80,11 +91,13 @@ const galleryRoutes = ({ db, files }: AppContext): Route[] => {
       const url = await inTransaction(db, async (tx) => {
         const gone = await gallery.deleteImage(tx, id, image_id)
         if (!gone) throw notFound()
+        const images = (await gallery.listGallery(tx, id)).length
         await record(tx, caller, {
           action: 'eliminar imagen',
           subject: 'galería',
           subject_id: image_id,
           event_id: id,
+          changes: changesOf({ images: images + 1 }, { images }),
         })
         return gone
       })
@@ -128,13 +141,15 @@ const partnerRoutes = ({ db, files }: AppContext): Route[] => [
   route(contract.updateKeyPartner, async ({ params: { id, partner_id }, body, caller }) => {
     const logo = body.logo ? (await storePicture(files, body.logo, 'logo', LOGO)).url : undefined
     const replaced = await inTransaction(db, async (tx) => {
+      const before = await partners.findKeyPartner(tx, id, partner_id)
       const changed = await partners.changeKeyPartner(tx, id, partner_id, { ...body, logo })
-      if (changed === 'not found') throw notFound()
+      if (!before || changed === 'not found') throw notFound()
       await record(tx, caller, {
         action: 'actualizar',
         subject: 'aliado',
         subject_id: partner_id,
         event_id: id,
+        changes: changesOf(before, { ...body, logo }, ['name', 'link', 'visible', 'logo']),
         detail: { changed: Object.keys(body) },
       })
       return changed.replaced
@@ -148,8 +163,11 @@ const partnerRoutes = ({ db, files }: AppContext): Route[] => [
 
   route(contract.orderKeyPartners, async ({ params: { id }, body, caller }) => {
     await inTransaction(db, async (tx) => {
+      const namesNow = async () => (await partners.listKeyPartners(tx, id)).map(({ name }) => name)
+      const before = await namesNow()
       if ((await orderRows(tx, key_partners, id, body.ids)) === 'not found') throw notFound()
-      await record(tx, caller, { action: 'ordenar', subject: 'aliado', event_id: id })
+      const changes = changesOf({ order: before }, { order: await namesNow() })
+      await record(tx, caller, { action: 'ordenar', subject: 'aliado', event_id: id, changes })
     })
     return { ...messages.ORDER_SAVED, partners: await partners.listKeyPartners(db, id) }
   }),
@@ -164,6 +182,7 @@ const partnerRoutes = ({ db, files }: AppContext): Route[] => [
         subject: 'aliado',
         subject_id: partner_id,
         event_id: id,
+        changes: changesOf({ name: gone.name }, { name: null }),
         detail,
       })
       return gone.logo

@@ -1,5 +1,6 @@
 /** Writing a message: drafts, whom they reach, how one person reads them, files and the race's signature. */
 import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -146,18 +147,26 @@ export const readByPerson = async (
   }
 }
 
+/** 'signature' is never written down, because a person's is drawn: this one is a few lines of text. */
+const toldOf = ({ reply_to, signature }: { reply_to: string; signature: string }) => ({
+  reply_to,
+  sign_off: signature,
+})
+
 const settingsRoutes = ({ db }: AppContext): Route[] => [
   route(filesContract.getSettings, ({ params }) => readSettings(db, params.id)),
 
   route(filesContract.saveSettings, async ({ params, body, caller }) => {
     await inTransaction(db, async (tx) => {
       await requireEvent(tx, params.id)
+      const before = await readSettings(tx, params.id)
       await saveSettings(tx, params.id, body)
       await record(tx, caller, {
         action: 'actualizar firma',
         subject: 'evento',
         subject_id: params.id,
         event_id: params.id,
+        changes: changesOf(toldOf(before), toldOf(body)),
       })
     })
     return words.SETTINGS_SAVED

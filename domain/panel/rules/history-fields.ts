@@ -1,136 +1,7 @@
 /** Fields and values of a change as the history shows them. */
 import { formatHour, formatShortDate } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
-
-const FIELDS: Record<string, string> = {
-  name: 'Nombre',
-  last_name: 'Apellido',
-  document_type: 'Tipo de documento',
-  dni: 'Documento',
-  gender: 'Género',
-  birthday: 'Fecha de nacimiento',
-  email: 'Correo',
-  phone: 'Celular',
-  address: 'Dirección',
-  department: 'Departamento',
-  city: 'Ciudad',
-  emergency_name: 'Contacto de emergencia',
-  emergency_phone: 'Celular de emergencia',
-  distance: 'Distancia',
-  category: 'Categoría',
-  category_id: 'Categoría',
-  kit: 'Kit',
-  kit_id: 'Kit',
-  size: 'Talla',
-  wave: 'Oleada',
-  estimated_time: 'Tiempo estimado',
-  bib_number: 'Dorsal',
-  chip: 'Chip',
-  type: 'Tipo',
-  sport: 'Deporte',
-  status: 'Estado',
-  event_datetime: 'Fecha del evento',
-  register_deadline: 'Cierre de inscripciones',
-  description: 'Descripción',
-  participant_limit: 'Cupo',
-  hard_limit: 'Cupo del permiso',
-  desk_until: 'Inscripción en mesa hasta',
-  size_freeze_on: 'Último día para cambiar talla',
-  team_size: 'Tamaño de los grupos',
-  timeframe: 'Horario',
-  cover_image: 'Portada',
-  icon: 'Logo',
-  title: 'Título',
-  start_age: 'Edad desde',
-  final_age: 'Edad hasta',
-  difference: 'Diferencia de precio',
-  kit_name: 'Nombre del kit',
-  amount: 'Cantidad',
-  from_age: 'Edad desde',
-  to_age: 'Edad hasta',
-  cut: 'Corte',
-  event_price: 'Precio',
-  cost_service: 'Costo del servicio',
-  places: 'Cupos',
-  owner: 'De quién es',
-  release_on: 'Se libera el',
-  distances: 'Distancias',
-  distance_ids: 'Distancias',
-  category_ids: 'Categorías',
-  block_id: 'Bloque',
-  kilometres: 'Kilómetros',
-  start_at: 'Salida',
-  place: 'Lugar de salida',
-  age_on: 'Día de la edad',
-  waves: 'Oleadas',
-  code: 'Código',
-  kind: 'Tipo',
-  value: 'Valor',
-  max_uses: 'Límite de usos',
-  valid_from: 'Vale desde',
-  valid_until: 'Vale hasta',
-  active: 'Activo',
-  key_partner: 'Aliado',
-  live: 'Cobro real',
-  fields: 'Campos cambiados',
-  accepts_cash: 'Recibe efectivo',
-  vat_rate: 'IVA',
-  shipping_fee: 'Envío',
-  nit: 'NIT',
-  sku: 'SKU',
-  price: 'Precio',
-  event_id: 'Evento',
-  company: 'Empresa',
-  rol: 'Rol',
-  may_refund: 'Puede devolver dinero',
-  may_annul: 'Puede anular',
-  may_export_health: 'Puede ver datos de salud',
-  events: 'Eventos',
-  prefix: 'Prefijo',
-  from_number: 'Desde el número',
-  to_number: 'Hasta el número',
-  digits: 'Cifras',
-  colour: 'Color',
-  mode: 'Orden',
-  club: 'Club',
-  chip_time: 'Tiempo chip',
-  gun_time: 'Tiempo oficial',
-  state: 'Estado',
-  hidden: 'Oculto',
-  payment_status: 'Estado del pago',
-  change: 'Cambio',
-  enabled: 'Se permite',
-  opens_on: 'Desde',
-  closes_on: 'Hasta',
-  fees: 'Costo',
-  needs_approval: 'Pide aprobación',
-  max_times: 'Cuántas veces',
-  gives_back: 'Qué se devuelve',
-  price_basis: 'Precio que cuenta',
-  returns_service: 'Devuelve el servicio',
-  second_person_above: 'Segunda persona desde',
-  small_teams: 'Equipos pequeños',
-  small_teams_on: 'Equipos pequeños desde',
-  credits_until: 'Saldos hasta',
-  credit_rest: 'Lo que sobra de un saldo',
-}
-
-const LISTS: Record<string, string> = {
-  categories: 'Categoría',
-  kits: 'Kit',
-  tiers: 'Precio hasta el',
-  stock: 'Inventario',
-}
-
-const POLICIES: Record<string, string> = {
-  size: 'Cambio de talla',
-  category: 'Cambio de distancia',
-  transfer: 'Cesión',
-  refund: 'Devolución',
-  deferral: 'Aplazamiento',
-  leave: 'Salida del equipo',
-  settings: 'Cambios',
-}
+import { FIELDS, LISTS, POLICIES } from './history-labels.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
@@ -159,7 +30,8 @@ const PESOS = new Set([
   'second_person_above',
 ])
 const SECONDS = new Set(['estimated_time'])
-const PICTURES = new Set(['cover_image', 'icon'])
+const PICTURES = new Set(['cover_image', 'icon', 'logo', 'sponsor_image'])
+const FILES = new Set(['rules_pdf'])
 
 const VALUES: Record<string, string> = {
   male: 'Masculino',
@@ -183,6 +55,24 @@ const VALUES: Record<string, string> = {
   deferrals: 'Aplazamientos',
   expo: 'Expo',
   other: 'Otro',
+  held: 'Reservada',
+  paid: 'Pagada',
+  released: 'Vencida',
+  cancelled: 'Anulada',
+  registration: 'Al inscribirse',
+  after: 'Después de la carrera',
+  input: 'Texto',
+  checkbox: 'Opciones',
+}
+
+/** The codes of the specification as they are said here. */
+const PAYMENTS: Record<number, string> = {
+  0: 'Sin pagar',
+  4: 'Pagado',
+  6: 'Rechazado',
+  7: 'Pagado al organizador',
+  8: 'Cortesía',
+  100: 'Descuento del 100 %',
 }
 
 export const NOTHING = '—'
@@ -197,6 +87,7 @@ const clock = (seconds: number) => {
 const stringText = (field: string, text: string): string => {
   if (text === '') return NOTHING
   if (PICTURES.has(field)) return 'una imagen'
+  if (FILES.has(field)) return 'un archivo'
   if (DAY.test(text)) return dayText(text)
   if (INSTANT.test(text)) return `${dayText(text.slice(0, 10))}, ${formatHour(text)}`
   return VALUES[text] ?? text
@@ -209,6 +100,7 @@ export const valueText = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') {
     if (PESOS.has(own)) return formatPesos(value)
+    if (own === 'payment_status') return PAYMENTS[value] ?? formatNumber(value)
     return SECONDS.has(own) ? clock(value) : formatNumber(value)
   }
   if (typeof value === 'string') return stringText(own, value)

@@ -24,7 +24,7 @@ import type { Registration } from '../hold/release-holds.ts'
 import { type EventOffer, findOffer, type OfferedCategory } from '../lookup/find-offer.ts'
 import { admitsOnItsDay, distanceOf } from '../lookup/offer-state.ts'
 import { listPeople, type Participant, reprice } from '../reprice.ts'
-import { type Changed, listChanged, type Pair } from './changed-people.ts'
+import { listChanged, onlySizes } from './changed-people.ts'
 import { lockManaged } from './find-managed.ts'
 import { handedOverProblems, kitExceptions, movePeople, waveProblems } from './move-people.ts'
 
@@ -160,18 +160,6 @@ export const changeRegistration = async (
   const { event_id } = registration
   const act = { event_id, user_id: caller.user_id, kind: 'size' as const, lines: outcome.sizes }
   return { ...outcome, act_id: await keepAct(tx, act) }
-}
-
-const SIZE_FIELDS: readonly string[] = ['kit', 'size']
-
-/** Nobody's place, price, wave or answer is another one: only what they wear. */
-const sizesOf = (registration: Registration, pairs: Pair[], told: Changed[], difference: number) => {
-  const fields = told.flatMap(({ changes }) => Object.keys(changes))
-  const only = difference === 0 && fields.every((field) => SIZE_FIELDS.includes(field))
-  if (!only || ownsOf(registration) === 'nothing') return []
-  return pairs
-    .filter(({ before, after }) => before.kit_id !== after.kit_id)
-    .map(({ before, after }) => ({ participant_id: after.id, before: before.kit_id, after: after.kit_id }))
 }
 
 /**
@@ -311,6 +299,6 @@ export const changeLocked = async (
       event_id,
       ...other,
     })
-  const sizes = sizesOf(registration, pairs, told, difference)
+  const sizes = difference === 0 && ownsOf(registration) !== 'nothing' ? onlySizes(pairs, told) : []
   return { outcome: 'changed', difference, free, left_block: await hasLeftBlock(tx, people), sizes }
 }

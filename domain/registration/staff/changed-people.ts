@@ -4,6 +4,7 @@ import { waves } from '#domain/events/tables.ts'
 import type { FormAnswer } from '#domain/surveys/queries.ts'
 import { ANSWER_FIELD, type Changes, changesOf } from '#server/audit/changes.ts'
 import type { Tx } from '#server/database/connect.ts'
+import type { BulkLine } from '../bulk/bulk-tables.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import type { Participant } from '../reprice.ts'
 
@@ -62,4 +63,15 @@ export const listChanged = async (
       changes: { ...changesOf(wordsOf(before), wordsOf(after)), ...answerChanges(after.id, answered) },
     }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
+}
+
+const SIZE_FIELDS: readonly string[] = ['kit', 'size']
+
+/** Who wears something else, where nobody's distance, wave, time or answer is another one; else nobody. */
+export const onlySizes = (pairs: Pair[], told: Changed[]): BulkLine[] => {
+  const fields = told.flatMap(({ changes }) => Object.keys(changes))
+  if (!fields.every((field) => SIZE_FIELDS.includes(field))) return []
+  return pairs
+    .filter(({ before, after }) => before.kit_id !== after.kit_id)
+    .map(({ before, after }) => ({ participant_id: after.id, before: before.kit_id, after: after.kit_id }))
 }

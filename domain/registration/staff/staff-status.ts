@@ -9,6 +9,7 @@ import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.t
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import { unsettleAddOns } from '#domain/store/orders/end-order.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
@@ -49,6 +50,7 @@ export const setManualStatus = async (
     subject: 'inscripción',
     subject_id: id,
     event_id: registration.event_id,
+    changes: changesOf(registration, { payment_status: status, state: 'paid' }),
     detail: { note, status_before: registration.payment_status },
   })
   return 'done'
@@ -101,6 +103,7 @@ export const undoManualStatus = async (
     subject: 'inscripción',
     subject_id: id,
     event_id,
+    changes: changesOf<string>({ payment_status, state: 'paid' }, { payment_status: 0, state: 'held' }),
     detail: { note, status_before: payment_status },
   })
   return 'done'
@@ -131,6 +134,7 @@ export const annulRegistration = async (
     subject: 'inscripción',
     subject_id: id,
     event_id,
+    changes: changesOf({ state }, { state: 'cancelled' }),
     detail: { reason, payment_status, payment_review, amount, owed },
   })
   return { registration, owed }

@@ -1,6 +1,7 @@
 /** 'Enviado' or 'Sin Enviar' for many orders in one call: each is locked, checked and written down as if it came alone. */
 import { inArray, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
@@ -30,6 +31,7 @@ export const markManySent = async (
       subject: 'orden',
       subject_id: id,
       ...(event_id ? { event_id } : {}),
+      changes: changesOf({ sent: !sent }, { sent }),
       detail: { amount, payment_status },
     })
   const known = new Set(found.map(({ id }) => id))

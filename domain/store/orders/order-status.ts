@@ -6,6 +6,7 @@ import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payment
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
 import { recordRefund } from '#domain/payments/ledger/record-refund.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
+import { type Changes, changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -44,12 +45,14 @@ const audit = (
   { id, event_id, amount, payment_status }: Order,
   action: string,
   detail: Record<string, unknown> = {},
+  changes: Changes = {},
 ) =>
   record(tx, caller, {
     action,
     subject: 'orden',
     subject_id: id,
     ...(event_id ? { event_id } : {}),
+    changes,
     detail: { amount, payment_status, ...detail },
   })
 
@@ -80,8 +83,9 @@ export const setManualStatus = async (
     user_id: caller.user_id,
     taken,
   })
+  const changes = changesOf(order, { payment_status: status, state: 'paid' })
   if (outcome === 'done')
-    await audit(tx, caller, order, status === 7 ? 'marcar pago' : 'dar cortesía', { note })
+    await audit(tx, caller, order, status === 7 ? 'marcar pago' : 'dar cortesía', { note }, changes)
   return outcome
 }
 
@@ -113,7 +117,8 @@ export const undoManualStatus = async (
     await tx.update(orders).set({ payment_review: true }).where(eq(orders.id, id))
   const change = { status_before: payment_status, status_after: 0, note, user_id: caller.user_id }
   await recordStatus(tx, { order_id: id, source: 'staff', ...change })
-  await audit(tx, caller, order, 'deshacer pago', { note })
+  const changes = changesOf(order, { payment_status: 0, state: 'held' })
+  await audit(tx, caller, order, 'deshacer pago', { note }, changes)
   return 'done'
 }
 
@@ -134,7 +139,8 @@ export const cancelOrder = async (
   const { received, refunded } = await sumsOf(tx, { kind: 'order', id })
   const owed = Math.max(0, received - refunded)
   if (order.state === 'paid') await tellAnnulled()
-  await audit(tx, caller, order, order.state === 'paid' ? 'anular' : 'cancelar', { note, owed })
+  const changes = changesOf(order, { state: 'cancelled' })
+  await audit(tx, caller, order, order.state === 'paid' ? 'anular' : 'cancelar', { note, owed }, changes)
   return 'done'
 }
 
@@ -149,7 +155,8 @@ export const seatReviewed = async (tx: Tx, caller: Caller, { id, note }: Noted):
     note: note || 'Pago revisado: se confirmó la orden',
     user_id: caller.user_id,
   })
-  if (outcome === 'done') await audit(tx, caller, order, 'atender pago revisado', { note })
+  const changes = changesOf(order, { payment_status: 4, state: 'paid' })
+  if (outcome === 'done') await audit(tx, caller, order, 'atender pago revisado', { note }, changes)
   return outcome
 }
 
@@ -186,6 +193,13 @@ export const markSent = async (
   const order = await lockManaged(tx, caller, id)
   if (order.sent === sent) return order
   await tx.update(orders).set({ sent }).where(eq(orders.id, id))
-  await audit(tx, caller, order, sent ? 'marcar enviado' : 'marcar sin enviar')
+  await audit(
+    tx,
+    caller,
+    order,
+    sent ? 'marcar enviado' : 'marcar sin enviar',
+    {},
+    changesOf(order, { sent }),
+  )
   return order
 }

@@ -136,11 +136,12 @@ export const productRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.changeProductStatus, async ({ params, body, caller }) => {
-      const { event_id } = await requireProduct(db, caller, params.id)
+      const { event_id, status } = await requireProduct(db, caller, params.id)
+      const changes = changesOf({ status }, { status: body.status })
       await inTransaction(db, async (tx) => {
         await tx.update(products).set({ status: body.status }).where(eq(products.id, params.id))
         const action = body.status === 'active' ? 'activar' : 'desactivar'
-        await record(tx, caller, { action, subject, subject_id: params.id, ...ofEvent(event_id) })
+        await record(tx, caller, { action, subject, subject_id: params.id, ...ofEvent(event_id), changes })
       })
       return { ...messages.productStatus(body.status), status: body.status }
     }),
