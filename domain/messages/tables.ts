@@ -128,6 +128,7 @@ export const message_recipients = pgTable(
     index('message_recipients_to_send')
       .on(table.next_try_at, table.id)
       .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('message_recipients_uncertain').on(table.message_id).where(sql`${table.state} = 'uncertain'`),
     index('message_recipients_claimed_lately').on(table.claimed_at),
     index().on(table.participant_id),
     check('message_recipients_state_known', oneOf(table.state, MESSAGE_RECIPIENT_STATES)),

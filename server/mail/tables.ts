@@ -30,6 +30,8 @@ export const mails = pgTable(
     last_error: text(),
     created_at: instant().notNull().defaultNow(),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** Where an answer goes; empty: to the sender. */
+    reply_to: text().notNull().default(''),
   },
   (mail) => [
     check(

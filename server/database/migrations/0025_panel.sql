@@ -94,6 +94,7 @@ ALTER TABLE "participants" ADD COLUMN "plain_name" text GENERATED ALWAYS AS (tra
 ALTER TABLE "audit_log" ADD COLUMN "registration_id" integer;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "participant_id" integer;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "personal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "reply_to" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -108,6 +109,7 @@ ALTER TABLE "bulk_acts" ADD CONSTRAINT "bulk_acts_user_id_users_id_fk" FOREIGN K
 CREATE INDEX "message_attachments_message_id_index" ON "message_attachments" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "message_recipients_once" ON "message_recipients" USING btree ("message_id","participant_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_to_send" ON "message_recipients" USING btree ("next_try_at","id") WHERE "message_recipients"."state" in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "message_recipients_uncertain" ON "message_recipients" USING btree ("message_id") WHERE "message_recipients"."state" = 'uncertain';--> statement-breakpoint
 CREATE INDEX "message_recipients_claimed_lately" ON "message_recipients" USING btree ("claimed_at");--> statement-breakpoint
 CREATE INDEX "message_recipients_participant_id_index" ON "message_recipients" USING btree ("participant_id");--> statement-breakpoint
 CREATE INDEX "messages_event_id_created_at_index" ON "messages" USING btree ("event_id","created_at");--> statement-breakpoint
