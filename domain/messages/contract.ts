@@ -188,6 +188,8 @@ export const previewMessage = endpoint({
         text: z.string(),
         /** For WhatsApp: without the frame of a letter. */
         chat: z.string(),
+        /** Where an answer goes; empty: nobody reads it. */
+        reply_to: z.string(),
       })
       .nullable(),
   }),

@@ -16,6 +16,7 @@ export type ClaimedMail = {
   html: string
   text: string
   attachments: MailAttachment[]
+  reply_to: string
   /** Counts this one. It also tells this claim from a later one of the same row. */
   attempts: number
 }
@@ -45,7 +46,7 @@ export const claimMails = (db: Database, most: number, mailsPerMinute: number) =
         limit least(${most}::bigint, greatest(0, ${mailsPerMinute}::bigint - (
           select count(*) from mails where claimed_at > now() - interval '1 minute')))
         for update skip locked)
-      returning id, message_id, kind, recipient, subject, html, text, attachments, attempts`)
+      returning id, message_id, kind, recipient, subject, html, text, attachments, reply_to, attempts`)
     return claimed.rows.map((mail) => ({ ...mail, id: Number(mail.id) }))
   })
 

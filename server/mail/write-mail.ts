@@ -15,6 +15,8 @@ export type NewMail = {
   recipient: string
   letter: Letter
   attachments?: MailAttachment[]
+  /** Where an answer goes, if not to the sender. */
+  reply_to?: string
   /** A receipt, or a link that somebody waits for: it never waits for the mailbox. */
   atOnce?: boolean
 }
@@ -30,11 +32,11 @@ export const hadEnough = (recipient: string) => `
 
 /** As a part of a statement: `from` is joined to the letters, so that they are written for each of its rows only. */
 export const insertMails = (rows: string, state: string, from?: string) => `
-  insert into mails (message_id, kind, recipient, subject, html, text, attachments, state)
-  select m.message_id, m.kind, m.recipient, m.subject, m.html, m.text, m.attachments,
+  insert into mails (message_id, kind, recipient, subject, html, text, attachments, reply_to, state)
+  select m.message_id, m.kind, m.recipient, m.subject, m.html, m.text, m.attachments, m.reply_to,
     case when not m.at_once and ${hadEnough('m.recipient')} then 'gathering' else ${state} end
   from json_to_recordset(${rows}) as m(message_id text, kind text, recipient text, subject text, html text, text text,
-    attachments jsonb, at_once boolean)${from ? `, ${from}` : ''}
+    attachments jsonb, reply_to text, at_once boolean)${from ? `, ${from}` : ''}
   returning id`
 
 const WRITE = { name: 'write-mails', text: insertMails('$1', '$2') }
@@ -49,12 +51,13 @@ const reachable = (letters: NewMail[]) => letters.filter(({ recipient }) => reci
 
 export const mailRows = (letters: NewMail[]): string =>
   JSON.stringify(
-    reachable(letters).map(({ kind, recipient, letter, attachments = [], atOnce = false }) => ({
+    reachable(letters).map(({ kind, recipient, letter, attachments = [], reply_to = '', atOnce = false }) => ({
       message_id: randomUUID(),
       kind,
       recipient,
       ...letter,
       attachments,
+      reply_to,
       at_once: atOnce,
     })),
   )

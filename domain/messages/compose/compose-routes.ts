@@ -133,16 +133,18 @@ export const readByPerson = async (
   const [person] = await pagePeople(db, context, { event_id, ...written }, { limit: 1, offset: position - 1 })
   if (!person) return null
   const { reply_to, signature, default_reply_to } = await readSettings(db, event_id)
+  const answers_to = reply_to || default_reply_to
   const letter = writeLetter(context, person.email, {
     ...written,
     signature,
-    reply_to: reply_to || default_reply_to,
+    reply_to: answers_to,
     values: person.values,
   })
   return {
     name: `${person.name} ${person.last_name}`.trim(),
     email: person.email,
     chat: messageText({ ...written, signature, values: person.values }),
+    reply_to: answers_to,
     ...letter,
   }
 }

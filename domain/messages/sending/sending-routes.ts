@@ -47,7 +47,7 @@ const leaveRoutes = (context: AppContext): Route[] => {
       const read = await readByPerson(context, message, body.position)
       if (!read) throw invalid({ segment: [words.NOBODY] }, words.NOBODY)
       const smtp = config.smtpUrl !== undefined
-      const { subject, html, text } = read
+      const { subject, html, text, reply_to } = read
       await inTransaction(db, async (tx) =>
         writeMail(
           tx,
@@ -56,6 +56,8 @@ const leaveRoutes = (context: AppContext): Route[] => {
             recipient: caller.email,
             letter: { subject: `Prueba: ${subject}`, html, text },
             attachments: await attachedFiles(tx, message.id),
+            // Answered like the letter itself: who tries it sees where the answers go.
+            ...(reply_to ? { reply_to } : {}),
           },
           { smtp },
         ),

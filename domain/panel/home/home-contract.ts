@@ -10,6 +10,8 @@ const waiting = z.object({
   requests: z.int(),
   refunds: z.int(),
   certificates: z.int(),
+  /** Letters of messages that may have arrived: a person says so, or sends them again. */
+  messages: z.int(),
   /** Of the Administrator; 0 for everybody else. */
   data_requests: z.int(),
   /** Letters of the last seven days that no attempt could deliver. */

@@ -18,7 +18,7 @@ const DESK_DAYS = 21
 
 type InEvent = { kind: DecisionKind; id: number; name: string; count: number }
 
-/** Those of one event each: who has not signed, and what the kit desk could not tell. */
+/** Those of one event each: who has not signed, what the kit desk could not tell, and letters that may have arrived. */
 const readInEvents = async (db: Reader, caller: Caller): Promise<InEvent[]> => {
   const { rows } = await db.execute<InEvent>(sql`
     with coming as (
@@ -35,6 +35,12 @@ const readInEvents = async (db: Reader, caller: Caller): Promise<InEvent[]> => {
         + (select count(*) from handovers h where h.event_id = e.id and ${WAITS})::int as count
       from desks e
       union all
+      select 'messages', e.id, e.name, e.event_datetime, u.count
+      from (select g.event_id, count(*)::int as count from message_recipients n join messages g on g.id = n.message_id
+          where n.state = 'uncertain' and ${managedBy(caller, sql`g.event_id`)}
+          group by g.event_id limit ${EVENTS}) u
+        join events e on e.id = u.event_id
+      union all
       select 'unsigned', e.id, e.name, e.event_datetime,
         (select count(*) from participants m join registrations r on r.id = m.registration_id
           where m.event_id = e.id and m.holds_place and ${UNSIGNED} and ${LIVE})::int
@@ -46,7 +52,7 @@ const readInEvents = async (db: Reader, caller: Caller): Promise<InEvent[]> => {
 export const readDecisions = async (db: Reader, caller: Caller, waiting: Waiting): Promise<Decision[]> => {
   const inEvents = await readInEvents(db, caller)
   return DECISION_KINDS.flatMap((kind): Decision[] => {
-    if (kind === 'conflicts' || kind === 'unsigned')
+    if (kind === 'conflicts' || kind === 'unsigned' || kind === 'messages')
       return inEvents
         .filter((found) => found.kind === kind)
         .map(({ count, id, name }) => ({ kind, count, event: { id, name } }))

@@ -26,6 +26,8 @@ export const readWaiting = async (db: Reader, caller: Caller): Promise<Waiting> 
         (select count(*)::int from refunds r where ${OPEN_REFUND} and ${managed('r.event_id')}) as refunds,
         (select count(*)::int from certificate_recipients c join certificate_batches b on b.id = c.batch_id
           where c.state = 'uncertain' and ${administrator ? sql`true` : sql`b.created_by = ${caller.user_id}`}) as certificates,
+        (select count(*)::int from message_recipients n join messages g on g.id = n.message_id
+          where n.state = 'uncertain' and ${managed('g.event_id')}) as messages,
         ${administrator ? sql`(select count(*)::int from data_requests where state = 'pending')` : sql`0`} as data_requests,
         ${
           administrator

@@ -32,6 +32,11 @@ const WORDS: Record<DecisionKind, Words> = {
     many: 'autorizaciones sin firmar',
     to: (event_id) => `/admin/eventos/show/${event_id}/competitor?marked=unsigned`,
   },
+  messages: {
+    one: 'correo de un mensaje por confirmar',
+    many: 'correos de mensajes por confirmar',
+    to: (event_id) => `/admin/eventos/show/${event_id}/mensajes`,
+  },
   certificates: {
     one: 'certificado por confirmar',
     many: 'certificados por confirmar',

@@ -9,6 +9,7 @@ type Counts = { of: (waiting: Waiting) => number; words: string }
 
 /** By the place's address. */
 const COUNTS: Record<string, Counts> = {
+  '/admin/eventos': { of: ({ messages }) => messages, words: 'por confirmar en mensajes' },
   [REQUESTS]: { of: ({ requests }) => requests, words: 'por decidir' },
   '/admin/pagos': { of: ({ reviews, transfers }) => reviews + transfers, words: 'por revisar' },
   '/admin/certificates': { of: ({ certificates }) => certificates, words: 'por confirmar' },

@@ -9,6 +9,7 @@ export const DECISION_KINDS = [
   'data_requests',
   'conflicts',
   'unsigned',
+  'messages',
   'certificates',
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
