@@ -1,6 +1,7 @@
 /** The ledger by movement with 200,000 movements beside 1,000, by turns: pages at any depth, and the sums of an event's month. */
 import { sql } from 'drizzle-orm'
-import { listMovements, totalMovements } from '#domain/payments/ledger/movements.ts'
+import { totalMovements } from '#domain/payments/ledger/movement-totals.ts'
+import { listMovements } from '#domain/payments/ledger/movements.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from './http-client.ts'

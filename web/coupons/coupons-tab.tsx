@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Coupon, listCoupons } from '#domain/coupons/contract.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call, fillPath } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
@@ -110,6 +111,7 @@ export default function CouponsTab({ params: { id } }: Route.ComponentProps) {
         searches="Buscar por código o aliado"
         one="código"
         many="códigos"
+        tools={<SavedViews list="coupons" />}
         caption="Cupones"
         columns={columns}
         rowKey={(coupon) => coupon.id}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { listMessages, MessageLine } from '#domain/messages/contract.ts'
 import { isOpen, KIND_LABELS } from '#domain/messages/rules/message-words.ts'
 import { spoken } from '#domain/messages/rules/variables.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -104,6 +105,7 @@ export default function MessagesTab({ params: { id } }: Route.ComponentProps) {
         searches="Buscar por asunto o texto"
         one="mensaje"
         many="mensajes"
+        tools={<SavedViews list="messages" passing={['mensaje', 'nuevo']} />}
         caption="Mensajes"
         columns={columns}
         rowKey={(message) => message.id}

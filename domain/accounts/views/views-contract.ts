@@ -21,6 +21,8 @@ export const VIEW_LISTS = [
   'bibs',
   'messages',
   'history',
+  'unmatched',
+  'due-refunds',
 ] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Money by day, as the ledger counts it (payments/ledger/movements.ts): what came in on its day, what went back on the
+ * Money by day, as the ledger counts it (payments/ledger/movement-totals.ts): what came in on its day, what went back on the
  * day it was sent. Only the days that are shown are read.
  */
 import { sql } from 'drizzle-orm'

@@ -25,6 +25,11 @@ const filter = z.object({
 })
 export type MovementFilter = z.output<typeof filter>
 
+/** The columns of the screen. */
+const MOVEMENT_SORTS = ['at', 'event', 'name', 'way', 'user', 'base', 'tax', 'amount'] as const
+const sort = wire.sort(MOVEMENT_SORTS)
+export type MovementSort = z.output<typeof sort>
+
 const movement = z.object({
   direction: z.enum(['in', 'out']),
   id: z.int(),
@@ -58,8 +63,9 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/api/ledger/movements',
   access: 'staff',
-  summary: 'Movimientos de dinero, el más reciente primero. `next` abre los siguientes.',
-  query: filter.extend({ after: optional(z.string().max(80)), per_page: wire.perPage(50) }),
+  summary:
+    'Movimientos de dinero, el más reciente primero o en el orden de `sort`. `next` abre los siguientes.',
+  query: filter.extend({ sort, after: optional(z.string().max(80)), per_page: wire.perPage(50) }),
   answer: z.object({ data: z.array(movement), next: z.string().nullable() }),
 })
 
@@ -93,8 +99,8 @@ export const exportMovements = endpoint({
   method: 'GET',
   path: '/api/ledger/movements/export.xlsx',
   access: 'staff',
-  summary: 'Los movimientos del filtro en Excel, con una hoja de sumas.',
-  query: filter,
+  summary: 'Los movimientos del filtro en Excel, en el orden de `sort`, con una hoja de sumas.',
+  query: filter.extend({ sort }),
   file: XLSX,
   costly: 'export',
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Bib, BibBoard, listBibs } from '#domain/bibs/contract.ts'
 import { BIB_STATES } from '#domain/bibs/rules/bib-words.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { opensLater } from '#web/ui/opens-later.tsx'
@@ -82,6 +83,7 @@ export function NumbersPart({ eventId, board, only }: NumbersPartProps) {
             </Button>
           </>
         }
+        tools={<SavedViews list="bibs" stays={['vista']} />}
         caption={only ? 'Números reservados' : 'Números'}
         columns={columnsOf(setAct)}
         rowKey={({ id }) => id}

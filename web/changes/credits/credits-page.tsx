@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CreditRow, listCredits } from '#domain/changes/credits/credit-contract.ts'
 import { documentText } from '#domain/colombia/documents.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -82,6 +83,7 @@ export default function CreditsPage({ params: { id } }: Route.ComponentProps) {
         searches="Buscar por nombre, documento o referencia"
         one="saldo"
         many="saldos"
+        tools={<SavedViews list="credits" />}
         caption="Saldos a favor"
         columns={COLUMNS}
         rowKey={(row) => row.id}

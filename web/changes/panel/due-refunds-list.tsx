@@ -5,6 +5,7 @@ import { documentText } from '#domain/colombia/documents.ts'
 import type { listRefunds, OpenRefund } from '#domain/payments/account/refund-contract.ts'
 import { payWayLabel } from '#domain/payments/rules/account.ts'
 import { useEventOptions } from '#web/accounts/event-options.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import { refundWords } from '#web/payments/account/refund-words.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -85,6 +86,7 @@ export function DueRefundsList() {
       many="devoluciones"
       filters={fields}
       chips={chips}
+      tools={<SavedViews list="due-refunds" passing={['solicitud']} stays={['vista']} />}
       caption="Devoluciones por pagar"
       columns={columns}
       rowKey={({ id }) => id}

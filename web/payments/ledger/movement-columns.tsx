@@ -28,6 +28,7 @@ const wayNote = ({ way, label, counters, direction }: Movement) =>
 export const movementColumns: readonly Column<Movement>[] = [
   {
     header: 'Fecha y referencia',
+    sort: 'at',
     cell: ({ at, reference }) => (
       <span className={classes.stack}>
         <DateText value={at} form="date and time" />
@@ -35,9 +36,10 @@ export const movementColumns: readonly Column<Movement>[] = [
       </span>
     ),
   },
-  { header: 'Evento', cell: ({ event }) => <span className={classes.words}>{event}</span> },
+  { header: 'Evento', sort: 'event', cell: ({ event }) => <span className={classes.words}>{event}</span> },
   {
     header: 'Quién',
+    sort: 'name',
     cell: ({ name, document_type, dni }) => (
       <span className={classes.stack}>
         <span className={classes.words}>{name}</span>
@@ -47,6 +49,7 @@ export const movementColumns: readonly Column<Movement>[] = [
   },
   {
     header: 'Forma',
+    sort: 'way',
     cell: (movement) => (
       <span className={classes.stack}>
         <span>{movement.label}</span>
@@ -56,6 +59,7 @@ export const movementColumns: readonly Column<Movement>[] = [
   },
   {
     header: 'Nota y quién lo anotó',
+    sort: 'user',
     cell: ({ note, user }) => (
       <span className={classes.stack}>
         <span className={classes.words}>{note || (user ? '' : '—')}</span>
@@ -63,7 +67,7 @@ export const movementColumns: readonly Column<Movement>[] = [
       </span>
     ),
   },
-  { header: 'Base', align: 'end', cell: ({ base }) => <Money value={base} /> },
-  { header: 'IVA', align: 'end', cell: ({ tax }) => <Money value={tax} /> },
-  { header: 'Valor', align: 'end', cell: ({ amount }) => <SignedMoney value={amount} /> },
+  { header: 'Base', sort: 'base', align: 'end', cell: ({ base }) => <Money value={base} /> },
+  { header: 'IVA', sort: 'tax', align: 'end', cell: ({ tax }) => <Money value={tax} /> },
+  { header: 'Valor', sort: 'amount', align: 'end', cell: ({ amount }) => <SignedMoney value={amount} /> },
 ]

@@ -10,6 +10,7 @@ import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { opensLater } from '#web/ui/opens-later.tsx'
+import { SortSelect } from '#web/ui/table/sort-select.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import { MovementFilters } from './movement-filters.tsx'
@@ -22,12 +23,12 @@ const PaymentDrawer = opensLater(async () => (await import('./payment-drawer.tsx
 })
 
 /** There is no count to page by: the answer says where the next ones begin. */
-const useMovements = (query: MovementQuery) =>
+const useMovements = (query: MovementQuery, sort: string) =>
   useInfiniteQuery({
-    queryKey: ['ledger', 'movements', query],
+    queryKey: ['ledger', 'movements', query, sort],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listMovements>('GET /api/ledger/movements', {
-        query: { ...query, after: pageParam },
+        query: { ...query, sort, after: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -37,10 +38,16 @@ const useMovements = (query: MovementQuery) =>
 
 const keyOf = ({ direction, id }: Movement) => `${direction}-${id}`
 
-type MovementsTableProps = { query: MovementQuery; total: number | undefined; at: (key: string) => string }
+type MovementsTableProps = {
+  query: MovementQuery
+  sort: string
+  onSort: (sort: string) => void
+  total: number | undefined
+  at: (key: string) => string
+}
 
-function MovementsTable({ query, total, at }: MovementsTableProps) {
-  const listed = useMovements(query)
+function MovementsTable({ query, sort, onSort, total, at }: MovementsTableProps) {
+  const listed = useMovements(query, sort)
   const { data, error, refetch, isPending, isPlaceholderData } = listed
   const rows = data?.pages.flatMap((page) => page.data)
   const filtered = Object.entries(query).some(([name, value]) => value && name !== 'event_id')
@@ -50,6 +57,8 @@ function MovementsTable({ query, total, at }: MovementsTableProps) {
       <DataTable
         caption="Movimientos"
         columns={movementColumns}
+        sort={sort}
+        onSort={onSort}
         rows={rows}
         loading={isPending || isPlaceholderData}
         rowKey={keyOf}
@@ -85,7 +94,7 @@ function MovementsTable({ query, total, at }: MovementsTableProps) {
 }
 
 export function MovementsView({ events }: { events: readonly { id: number; name: string }[] }) {
-  const { query, opened, setFilter, at, close } = useMovementFilter()
+  const { query, sort, setSort, opened, setFilter, at, close } = useMovementFilter()
   const closesMonths = useIsAdministrator()
   const { data: totals } = useQuery({
     queryKey: ['ledger', 'movement-totals', query],
@@ -100,10 +109,15 @@ export function MovementsView({ events }: { events: readonly { id: number; name:
         events={events}
         totals={totals}
         onChange={setFilter}
-        tools={<SavedViews list="movements" passing={['pago']} stays={['vista']} />}
+        tools={
+          <>
+            <SortSelect columns={movementColumns} sort={sort} onSort={setSort} />
+            <SavedViews list="movements" passing={['pago']} stays={['vista']} />
+          </>
+        }
         action={
           <DownloadButton
-            address={fillPath('/api/ledger/movements/export.xlsx', {}, query)}
+            address={fillPath('/api/ledger/movements/export.xlsx', {}, { ...query, sort })}
             fileName="Movimientos.xlsx"
             disabled={totals?.count === 0}
           >
@@ -112,7 +126,13 @@ export function MovementsView({ events }: { events: readonly { id: number; name:
         }
       />
       <MovementTotals totals={totals} />
-      <MovementsTable query={query} total={totals?.count} at={(key) => at({ pago: key })} />
+      <MovementsTable
+        query={query}
+        sort={sort}
+        onSort={setSort}
+        total={totals?.count}
+        at={(key) => at({ pago: key })}
+      />
       {closesMonths ? (
         <div className={classes.months}>
           <MonthsCard at={at} />

@@ -5,6 +5,7 @@ import type { listUnmatchedWebhooks, UnmatchedWebhook } from '#domain/payments/l
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/payments/rules/gateways.ts'
 import { wayLabel } from '#domain/payments/rules/ledger.ts'
 import { UNMATCHED_REASONS, unmatchedReason } from '#domain/payments/rules/unmatched-webhooks.ts'
+import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call } from '#web/client.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -105,6 +106,7 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
           ]}
         />
         <SortSelect columns={columns} sort={sort} onSort={address.setSort} />
+        <SavedViews list="unmatched" passing={['aviso']} stays={['vista']} />
       </ListTools>
       <PagedTable
         listed={notices}

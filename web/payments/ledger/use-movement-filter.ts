@@ -11,13 +11,15 @@ const ALWAYS = 'siempre'
 const firstOfMonth = () => `${bogotaDay(new Date()).slice(0, 7)}-01`
 
 export const useMovementFilter = () => {
-  const { params, setFilter, change, at } = useListAddress()
+  const { params, sort, setSort, setFilter, change, at } = useListAddress()
   const [from, to] = [params.get('from'), params.get('to') ?? '']
   const named = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? '']))
   const first = from === ALWAYS ? '' : from || (to ? '' : firstOfMonth())
   const query = { ...named, from: first, to } as MovementQuery
   return {
     query,
+    sort,
+    setSort,
     /** `registration-12` */
     opened: params.get('pago'),
     setFilter: (changes: Partial<MovementQuery>) =>
