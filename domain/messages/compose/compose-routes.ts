@@ -113,28 +113,31 @@ const lookRoutes = (context: AppContext): Route[] => {
   return [
     route(contract.checkMessage, ({ params, body }) => checkMessage(db, context, params.id, body)),
 
-    route(contract.previewMessage, async ({ params, body: { position, ...written } }) => {
+    route(contract.previewMessage, async ({ params, body: { position, ...written }, caller }) => {
       const addressed = { event_id: params.id, ...written }
       const { people: total } = await countPeople(db, { ...addressed, secretKey })
       const place = Math.min(position, Math.max(1, total))
-      const person = await readByPerson(context, addressed, place)
+      const person = await readByPerson(context, addressed, { position: place, reader: caller.email })
       return { total, position: total === 0 ? 0 : place, person }
     }),
   ]
 }
 
-/** As the person at that place of the list reads it; null where there is none. */
+/**
+ * As the person at that place of the list reads it; null where there is none. Whoever only looks at it leaves the news
+ * with the link in it themselves, not the person in whose place they read.
+ */
 export const readByPerson = async (
   context: AppContext,
   { event_id, ...written }: Written & { event_id: number },
-  position: number,
+  { position, reader }: { position: number; reader: string },
 ) => {
   const { db } = context
   const [person] = await pagePeople(db, context, { event_id, ...written }, { limit: 1, offset: position - 1 })
   if (!person) return null
   const { reply_to, signature, default_reply_to } = await readSettings(db, event_id)
   const answers_to = reply_to || default_reply_to
-  const letter = writeLetter(context, person.email, {
+  const letter = writeLetter(context, reader, {
     ...written,
     signature,
     reply_to: answers_to,

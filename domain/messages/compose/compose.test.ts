@@ -94,15 +94,21 @@ test('a person is shown as the letter will be, escaped', async () => {
   expect(second.json.person.text).toContain('Tu 7')
 })
 
-test('a test goes to me alone, as the person reads it', async () => {
+test('a test goes to me alone, as the person reads it, signed and answered as the race is', async () => {
   const { email } = await world.addRunner({ name: 'Ana' })
   const id = await world.write()
+  await product.call('PUT', `${world.at.replace(/messages$/, 'message-settings')}`, {
+    token: world.token,
+    body: { reply_to: 'carrera@dorsal.test', signature: 'El equipo de la carrera' },
+  })
   await world.call('POST', `/${id}/test`, {})
-  const { rows } = await product.db.execute<{ recipient: string; subject: string; text: string }>(
-    sql`select recipient, subject, text from mails where kind = 'message-test' and recipient = ${world.email}`,
+  type Kept = { recipient: string; subject: string; text: string; reply_to: string }
+  const { rows } = await product.db.execute<Kept>(
+    sql`select recipient, subject, text, reply_to from mails where kind = 'message-test' and recipient = ${world.email}`,
   )
   expect(rows).toHaveLength(1)
-  expect(rows[0]).toMatchObject({ subject: 'Prueba: Recoge tu kit' })
+  expect(rows[0]).toMatchObject({ subject: 'Prueba: Recoge tu kit', reply_to: 'carrera@dorsal.test' })
+  expect(rows[0]?.text).toContain('El equipo de la carrera')
   expect(rows[0]?.text).toContain('Hola, Ana:')
   expect(await lettersTo(email)).toBe(0)
   expect(await world.stateOf(id)).toBe('draft')

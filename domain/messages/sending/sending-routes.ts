@@ -44,7 +44,7 @@ const leaveRoutes = (context: AppContext): Route[] => {
     route(contract.testMessage, async ({ params, body, caller }) => {
       const message = await requireMessage(db, params)
       requireReady(message)
-      const read = await readByPerson(context, message, body.position)
+      const read = await readByPerson(context, message, { position: body.position, reader: caller.email })
       if (!read) throw invalid({ segment: [words.NOBODY] }, words.NOBODY)
       const smtp = config.smtpUrl !== undefined
       const { subject, html, text, reply_to } = read

@@ -1,9 +1,10 @@
 /** What changed in a row of the log, in words: ids by name, and as far as older rows say it at all. */
 import { type SQL, sql } from 'drizzle-orm'
+import { managedBy } from '#domain/accounts/users/queries.ts'
 import { type Changes, isPersonal } from '#server/audit/changes.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { EMPTIED, fieldLabel, MASKED, type ShownChange, valueText } from '../rules/history-fields.ts'
-import type { AuditRow } from './find-rows.ts'
+import type { AuditRow, Staff } from './find-rows.ts'
 
 type Pair = [before: unknown, after: unknown]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -31,13 +32,15 @@ const olderChanges = ({ before, after, changed, ...detail }: Record<string, unkn
 const changesIn = ({ detail }: AuditRow): Changes =>
   isRecord(detail.changes) ? (detail.changes as Changes) : olderChanges(detail)
 
-/** Fields that hold the number of a row, and what that row is called. */
-const REFERENCES: Record<string, (ids: SQL) => SQL> = {
+/** Fields that hold the number of a row, and what that row is called. An event of others is not named. */
+const REFERENCES: Record<string, (ids: SQL, caller: Staff) => SQL> = {
   category: (ids) => sql`select id, distance || ' ' || title as name from categories where id in ${ids}`,
   kit: (ids) => sql`select id, kit_name || ' ' || size as name from kits where id in ${ids}`,
   block: (ids) => sql`select id, name from blocks where id in ${ids}`,
   distance: (ids) => sql`select id, name from distances where id in ${ids}`,
-  event: (ids) => sql`select id, name from events where id in ${ids}`,
+  event: (ids, caller) =>
+    sql`select id, case when ${managedBy(caller, sql`events.id`)} then name else 'otro evento' end as name
+      from events where id in ${ids}`,
 }
 
 const referenceOf = (field: string) => {
@@ -50,7 +53,7 @@ const numbersIn = (value: unknown): number[] =>
 
 type Names = Map<string, Map<number, string>>
 
-const readNames = async (db: Reader, all: Changes[]): Promise<Names> => {
+const readNames = async (db: Reader, caller: Staff, all: Changes[]): Promise<Names> => {
   const wanted = new Map<string, Set<number>>()
   for (const [field, pair] of all.flatMap((changes) => Object.entries(changes))) {
     const kind = referenceOf(field)
@@ -65,7 +68,7 @@ const readNames = async (db: Reader, all: Changes[]): Promise<Names> => {
       [...ids].map((id) => sql`${id}::int`),
       sql`, `,
     )})`
-    const { rows } = await db.execute<{ id: number; name: string }>(read(listed))
+    const { rows } = await db.execute<{ id: number; name: string }>(read(listed, caller))
     names.set(kind, new Map(rows.map(({ id, name }) => [id, name])))
   }
   return names
@@ -87,9 +90,9 @@ const shownChange = (row: AuditRow, field: string, pair: Pair | null, names: Nam
 }
 
 /** Of each row, in their order. */
-export const readChanges = async (db: Reader, rows: AuditRow[]): Promise<ShownChange[][]> => {
+export const readChanges = async (db: Reader, caller: Staff, rows: AuditRow[]): Promise<ShownChange[][]> => {
   const all = rows.map(changesIn)
-  const names = await readNames(db, all)
+  const names = await readNames(db, caller, all)
   return rows.map((row, at) =>
     Object.entries(all[at] ?? {}).map(([field, pair]) => shownChange(row, field, pair, names)),
   )

@@ -26,7 +26,7 @@ export const readHistory = async (
 ): Promise<{ data: HistoryRow[]; next: number | null }> => {
   const found = await findRows(db, caller, query)
   const rows = found.slice(0, query.per_page)
-  const [subjects, changes] = [await nameSubjects(db, caller, rows), await readChanges(db, rows)]
+  const [subjects, changes] = [await nameSubjects(db, caller, rows), await readChanges(db, caller, rows)]
   const data = rows.map((row, at) => ({
     id: row.id,
     at: new Date(row.created_at).toISOString(),

@@ -131,6 +131,24 @@ test('what waits has the numbers of the lists where it is decided, and leads the
   }
 })
 
+test('letters of a message that may have arrived wait in their event, and for who manages it', async () => {
+  for (const race of [mine, theirs]) {
+    const id = await register(race, { state: 'paid', payment_status: 4 })
+    await product.db.execute(sql`
+      with written as (insert into messages (event_id, kind, state, subject, body, segment)
+        values (${race.event_id}, 'operational', 'sent', 'Hola', 'Hola', '{}') returning id)
+      insert into message_recipients (message_id, participant_id, name, email, state)
+      select written.id, m.id, 'Ana', 'ana@dorsal.test', 'uncertain' from written, participants m
+      where m.registration_id = ${id}`)
+  }
+  expect(await readWaiting(administrator)).toMatchObject({ messages: 2 })
+  expect(await readWaiting(colaborador)).toMatchObject({ messages: 1 })
+  const told = async (token: string) =>
+    (await readHome(token)).decisions.filter(({ kind }) => kind === 'messages').map(({ event }) => event?.id)
+  expect((await told(administrator)).toSorted()).toEqual([mine.event_id, theirs.event_id].toSorted())
+  expect(await told(colaborador)).toEqual([mine.event_id])
+})
+
 test('who has not signed is counted by event, as the participants’ list does', async () => {
   await product.db
     .update(participants)

@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit_log } from '#server/audit/tables.ts'
-import { refusal } from '#testing/answer.ts'
+import { anyAnswer, refusal } from '#testing/answer.ts'
 import { withoutTriggers } from '#testing/book-rows.ts'
 import { createAccountDesk } from '#testing/desks/account-desk.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
@@ -108,6 +108,26 @@ test('sums are those of the lines, whatever is filtered', async () => {
     expect(sum(said.by_day.map(({ received, refunded }) => received - refunded))).toBe(amount)
   }
   expect((await totals(ofRace())).net).toBe(3 * TOTAL - 20_000)
+})
+
+test('sorted by any column, every movement comes once; what has no value stands last', async () => {
+  for (const sort of ['at', '-amount', 'amount', 'name', '-way', 'user', '-user', 'event', 'tax', '-base']) {
+    const seen: Movement[] = []
+    let after = ''
+    do {
+      const page = await movements(`${ofRace()}&sort=${sort}&per_page=1&after=${encodeURIComponent(after)}`)
+      seen.push(...page.data)
+      after = page.next ?? ''
+    } while (after && seen.length < 20)
+    expect(new Set(seen.map(({ direction, id }) => `${direction}-${id}`)).size).toBe(4)
+    const column = sort.replace('-', '') as 'amount'
+    const values = seen.map((movement) => movement[column]).filter((value) => value !== null)
+    if (sort.endsWith('amount'))
+      expect(values).toEqual(values.toSorted((a, b) => (sort === 'amount' ? a - b : b - a)))
+    if (sort.endsWith('user')) expect(seen.slice(0, values.length).every(({ user }) => user !== null)).toBe(true)
+  }
+  const refused = await anyAnswer(product.call('GET', '/api/ledger/movements?sort=dni', { token: admin.token }))
+  expect(refused.status).toBe(422)
 })
 
 test('a cursor walks through every movement once, also those of one moment', async () => {

@@ -1,7 +1,7 @@
 /** The people of a mailing and what happened to each mail. */
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type {
   listRecipients,
   Recipient,
@@ -19,10 +19,14 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SelectBar } from '#web/ui/table/select-bar.tsx'
+import { SelectBox } from '#web/ui/table/select-box.tsx'
+import { type Selection, useSelection } from '#web/ui/table/selection.ts'
 import type { Tone } from '#web/ui/tone.ts'
 import { certificateKeys } from '../certificate-keys.ts'
 import classes from './batch-drawer.module.css'
 import { RecipientMenu } from './recipient-menu.tsx'
+import { useRetry } from './retry.ts'
 
 const TONES: Record<RecipientState, Tone> = {
   waiting: 'neutral',
@@ -32,8 +36,13 @@ const TONES: Record<RecipientState, Tone> = {
   uncertain: 'warning',
 }
 
-function Person({ jobId, recipient }: { jobId: string; recipient: Recipient }) {
-  const { row, name, email, state, error, sent_at, certificate_state } = recipient
+/** What left is not sent twice: only what was refused, or may not have arrived. */
+const canGoAgain = ({ state }: Recipient) => state === 'failed' || state === 'uncertain'
+
+type PersonProps = { jobId: string; recipient: Recipient; selection: Selection }
+
+function Person({ jobId, recipient, selection }: PersonProps) {
+  const { id, row, name, email, state, error, sent_at, certificate_state } = recipient
   return (
     <li className={classes.person}>
       <span className={classes.who}>
@@ -51,10 +60,32 @@ function Person({ jobId, recipient }: { jobId: string; recipient: Recipient }) {
       <span className={classes.end}>
         {certificate_state === 'anulado' ? <StatusBadge tone="danger">Anulado</StatusBadge> : null}
         <StatusBadge tone={TONES[state]}>{RECIPIENT_LABELS[state]}</StatusBadge>
+        {canGoAgain(recipient) ? (
+          <SelectBox
+            label={`Elegir a ${name}`}
+            checked={selection.keys.has(id)}
+            onChoose={(chosen) => selection.choose([id], chosen)}
+          />
+        ) : null}
         <RecipientMenu jobId={jobId} recipient={recipient} />
       </span>
       {error ? <p className={classes.error}>{error}</p> : null}
     </li>
+  )
+}
+
+type AgainProps = { jobId: string; selection: Selection; uncertain: ReadonlySet<number> }
+
+function SendAgain({ jobId, selection, uncertain }: AgainProps) {
+  const { retryChosen, retrying } = useRetry(jobId)
+  const ids = [...selection.keys].map(Number)
+  const doubtful = ids.filter((id) => uncertain.has(id)).length
+  return (
+    <SelectBar selection={selection} one="persona" many="personas" total={ids.length}>
+      <Button loading={retrying} onClick={() => void retryChosen(ids, doubtful, selection.clear)}>
+        Enviar de nuevo
+      </Button>
+    </SelectBar>
   )
 }
 
@@ -64,6 +95,9 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<RecipientState | ''>('')
   const [page, setPage] = useState(1)
+  const selection = useSelection()
+  /** Of all pages that were seen: who may have it already is asked about before it goes again. */
+  const uncertain = useRef(new Set<number>())
   const people = useQuery({
     queryKey: certificateKeys.recipients(jobId, page, search, state),
     queryFn: ({ signal }) =>
@@ -75,6 +109,8 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
     placeholderData: keepPreviousData,
     refetchInterval: moving ? 2000 : false,
   })
+  for (const one of people.data?.data ?? [])
+    if (one.state === 'uncertain') uncertain.current.add(one.id)
   return (
     <section aria-label="Personas">
       <div className={classes.tools}>
@@ -108,11 +144,12 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
         <>
           <ul className={classes.people} aria-busy={people.isPlaceholderData}>
             {people.data.data.map((recipient) => (
-              <Person key={recipient.id} jobId={jobId} recipient={recipient} />
+              <Person key={recipient.id} jobId={jobId} recipient={recipient} selection={selection} />
             ))}
           </ul>
           {people.data.total === 0 ? <p className={classes.none}>Nadie coincide.</p> : null}
           <Pager label="Páginas de personas" page={page} lastPage={people.data.last_page} onPage={setPage} />
+          <SendAgain jobId={jobId} selection={selection} uncertain={uncertain.current} />
         </>
       ) : (
         <LinesSkeleton lines={6} />

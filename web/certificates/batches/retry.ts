@@ -1,4 +1,4 @@
-/** Sending again: all that failed, or one person by name. */
+/** Sending again: all that failed, those who were chosen, or one person by name. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recipient, retryBatch } from '#domain/certificates/batches/batches-contract.ts'
 import { call } from '#web/client.ts'
@@ -33,7 +33,19 @@ export const useRetry = (jobId: string) => {
       }))
     if (sure) retrying.mutate([id])
   }
+  /** `uncertain`: how many of them may have it already. */
+  const retryChosen = async (ids: number[], uncertain: number, done: () => void) => {
+    const sure =
+      uncertain === 0 ||
+      (await ask({
+        title: ids.length === 1 ? '¿Enviar otra vez?' : `¿Enviar otra vez a ${ids.length} personas?`,
+        body: `${uncertain === 1 ? 'A 1 persona' : `A ${uncertain} personas`} quizá ya le llegó: el envío se interrumpió en ese momento.`,
+        confirm: 'Enviar otra vez',
+      }))
+    if (sure) retrying.mutate(ids, { onSuccess: done })
+  }
   return {
+    retryChosen,
     retryFailed: () => retrying.mutate(undefined),
     retryOne: (recipient: Recipient) => void retryOne(recipient),
     retrying: retrying.isPending,
