@@ -77,8 +77,6 @@ test('what is more than a size has no way back of one press', async () => {
     ]),
   )
   const question_id = Array.isArray(asked) ? asked[0] : 0
-    `select id from questions where event_id = ${race.event_id}`,
-  )
   const answers = [{ question_id, value: 'Los Andes' }]
   expect((await change(race, id, { id: person.id, kit_id: large, answers })).act_id).toBeNull()
   // Nothing is different: there is nothing to take back either.
