@@ -21,9 +21,11 @@ test.each(journeyWidths('desk'))(
       await page.getByText('La orden está como antes.').waitFor()
       await page.getByRole('button', { name }).waitFor()
 
-      const { data } = await page.evaluate(async () => (await fetch('/api/eventos?page=1')).json())
-      const event = data.find(({ status }: { status: string }) => status === 'active')
-      await page.goto(`/admin/eventos/show/${event.id}/coupons`)
+      await page.goto('/admin/eventos?search=Páramo')
+      await page.getByRole('link', { name: 'Media Maratón del Páramo' }).first().click()
+      await page.waitForURL('**/admin/eventos/show/**')
+      const event = /show\/(\d+)/.exec(page.url())?.[1] ?? ''
+      await page.goto(`/admin/eventos/show/${event}/coupons`)
       await page.getByRole('button', { name: 'Vistas' }).waitFor()
       await page.getByRole('button', { name: 'Crear código' }).click()
       const form = page.getByRole('dialog', { name: 'Crear código' })
@@ -37,7 +39,7 @@ test.each(journeyWidths('desk'))(
       await page.getByRole('button', { name: 'Deshacer' }).click()
       await expect.poll(() => coupon.isChecked()).toBe(true)
 
-      await page.goto(`/admin/eventos/show/${event.id}/overview`)
+      await page.goto(`/admin/eventos/show/${event}/overview`)
       const active = page.getByRole('switch', { name: 'Activo' })
       await active.click({ force: true })
       await acceptNotice(page, 'Evento desactivado')

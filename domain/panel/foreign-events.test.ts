@@ -75,7 +75,8 @@ test('a message, its files, its recipients and who got what are found in their o
   const recipient = rows[0]?.id ?? 0
   for (const event_id of [mine.event_id, theirs.event_id]) {
     const at = `/api/eventos/${event_id}/messages/${id}`
-    for (const path of ['', '/recipients', '/whatsapp', '/attachments/1']) await refusal(404, get(`${at}${path}`))
+    for (const path of ['', '/recipients', '/whatsapp', '/attachments/1'])
+      await refusal(404, get(`${at}${path}`))
     for (const path of [
       '/retry',
       '/continue',
@@ -107,15 +108,22 @@ test('acts on many pass over people of another event, and tell nothing of them',
       expect(json).toMatchObject({ changed: 0, left_out: [] })
       expect(text).not.toContain(theirs.person.last_name)
     }
-  await refusal(404, post(`/api/registrations/${theirs.registration_id}/change`, {
-    category_id: theirs.category_id,
-    members: [],
-  }))
+  await refusal(
+    404,
+    post(`/api/registrations/${theirs.registration_id}/change`, {
+      category_id: theirs.category_id,
+      members: [],
+    }),
+  )
 })
 
 test('a view of somebody else is neither read nor deleted', async () => {
   const { view } = (
-    await post<{ view: { id: number } }>('/api/panel/views', { list: 'coupons', name: 'Mía', query: '' }, admin)
+    await post<{ view: { id: number } }>(
+      '/api/panel/views',
+      { list: 'coupons', name: 'Mía', query: '' },
+      admin,
+    )
   ).json
   expect((await get<{ views: unknown[] }>('/api/panel/views?list=coupons')).json.views).toEqual([])
   await refusal(404, product.call('DELETE', `/api/panel/views/${view.id}`, { token }))

@@ -51,15 +51,17 @@ const reachable = (letters: NewMail[]) => letters.filter(({ recipient }) => reci
 
 export const mailRows = (letters: NewMail[]): string =>
   JSON.stringify(
-    reachable(letters).map(({ kind, recipient, letter, attachments = [], reply_to = '', atOnce = false }) => ({
-      message_id: randomUUID(),
-      kind,
-      recipient,
-      ...letter,
-      attachments,
-      reply_to,
-      at_once: atOnce,
-    })),
+    reachable(letters).map(
+      ({ kind, recipient, letter, attachments = [], reply_to = '', atOnce = false }) => ({
+        message_id: randomUUID(),
+        kind,
+        recipient,
+        ...letter,
+        attachments,
+        reply_to,
+        at_once: atOnce,
+      }),
+    ),
   )
 
 /** Without SMTP the letters are kept, to be read in the panel, and never sent later by surprise. */

@@ -124,9 +124,12 @@ test('sorted by any column, every movement comes once; what has no value stands 
     const values = seen.map((movement) => movement[column]).filter((value) => value !== null)
     if (sort.endsWith('amount'))
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'amount' ? a - b : b - a)))
-    if (sort.endsWith('user')) expect(seen.slice(0, values.length).every(({ user }) => user !== null)).toBe(true)
+    if (sort.endsWith('user'))
+      expect(seen.slice(0, values.length).every(({ user }) => user !== null)).toBe(true)
   }
-  const refused = await anyAnswer(product.call('GET', '/api/ledger/movements?sort=dni', { token: admin.token }))
+  const refused = await anyAnswer(
+    product.call('GET', '/api/ledger/movements?sort=dni', { token: admin.token }),
+  )
   expect(refused.status).toBe(422)
 })
 

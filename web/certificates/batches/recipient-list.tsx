@@ -109,8 +109,7 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
     placeholderData: keepPreviousData,
     refetchInterval: moving ? 2000 : false,
   })
-  for (const one of people.data?.data ?? [])
-    if (one.state === 'uncertain') uncertain.current.add(one.id)
+  for (const one of people.data?.data ?? []) if (one.state === 'uncertain') uncertain.current.add(one.id)
   return (
     <section aria-label="Personas">
       <div className={classes.tools}>
