@@ -126,7 +126,7 @@ const READS: [keyof Books['reads'], string, number | null][] = [
 
 const printPlans = async ({ db, best }: Books) => {
   const caller = { user_id: 1, role: 'Administrator' as const, name: '', email: '', session_id: 0 }
-  await printPlan(db, 'page', () => listMovements(db, caller, { per_page: 50, search: '' }))
+  await printPlan(db, 'page', () => listMovements(db, caller, { sort: '', per_page: 50, search: '' }))
   await printPlan(db, "sums of an event's month", () => totalMovements(db, caller, { ...best, search: '' }))
 }
 
