@@ -19,6 +19,7 @@ type Race = Awaited<ReturnType<Organiser['makeEvent']>>
 type Person = ReturnType<typeof participantForm>
 type Row = { size: string }
 
+const NEIGHBOURS_RACE = 'Carrera del vecino'
 const COLLABORATOR = 'colaborador@dorsal.test'
 let inbox: Inbox
 let product: RunningProduct
@@ -58,7 +59,7 @@ beforeAll(async () => {
       ),
     })
   }
-  foreign = await organiser.makeEvent({ name: 'Carrera del vecino' })
+  foreign = await organiser.makeEvent({ name: NEIGHBOURS_RACE })
   stranger = (await addPeople(foreign, [876_000]))[0] as Person
   const { data } = await desk.call<{ data: { id: number }[] }>('GET', `/api/get-users?search=${COLLABORATOR}`)
   await desk.call('POST', '/api/assign/event', {
@@ -252,7 +253,7 @@ test('of another organiser’s race a Colaborador sees nothing, by whatever door
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       const seen = await page.getByRole('main').textContent()
-      expect(seen).not.toContain(foreign.name)
+      expect(seen).not.toContain(NEIGHBOURS_RACE)
       expect(seen).not.toContain(stranger.dni)
     }
   })
