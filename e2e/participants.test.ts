@@ -97,6 +97,7 @@ test.each(journeyWidths('desk'))(
       await drawer.getByRole('button', { name: 'Cambiar' }).click()
       const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })
       const sizes = changing.getByLabel('Kit y talla')
+      await sizes.waitFor()
       const [, , wanted = ''] = await sizes.locator('option').allTextContents()
       await sizes.selectOption({ label: wanted })
       await changing.getByRole('button', { name: 'Ver diferencia' }).click()
