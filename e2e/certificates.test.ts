@@ -299,7 +299,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('button', { name: `Continuar ${group}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
       await page.getByText('2 correos siguen en su fecha.').waitFor()
-      await page.getByText('Programado', { exact: true }).waitFor()
+      await page.getByRole('table').getByText('Programado', { exact: true }).waitFor()
       await page.getByRole('button', { name: `Detener ${group}` }).waitFor()
     }))
 
