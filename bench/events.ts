@@ -1,7 +1,7 @@
 /** The events list and the detail shell with 1,000 events and 200,000 registrations, beside 10 and 100 of them. */
 import { sql } from 'drizzle-orm'
 import { findEvent, listEvents } from '#domain/events/queries.ts'
-import { listParticipants } from '#domain/registration/staff/participants.ts'
+import { listParticipants } from '#domain/registration/staff/list/participants.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from './http-client.ts'

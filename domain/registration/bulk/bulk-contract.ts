@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
 import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
-import { participantColumns, participantFilter, participantSort } from '../staff/participants-filter.ts'
+import { participantColumns, participantFilter, participantSort } from '../staff/list/participants-filter.ts'
 
 const theEvent = {
   access: 'staff of the event',

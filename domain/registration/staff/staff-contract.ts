@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
-import { participantColumns, participantFilter, participantSort } from './participants-filter.ts'
+import { participantColumns, participantFilter, participantSort } from './list/participants-filter.ts'
 
-export type { ParticipantColumn } from './participants-filter.ts'
+export type { ParticipantColumn } from './list/participants-filter.ts'
 
 export const told = Object.fromEntries(TOLD_FIELDS.map((field) => [field, z.string()])) as Record<
   ToldField,

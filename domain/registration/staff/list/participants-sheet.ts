@@ -1,11 +1,11 @@
 /** The participants of an event as an Excel sheet: what the treasurer and the kit table need. */
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { CellValue, Sheet } from '#server/excel/write-workbook.ts'
-import type { Health } from '../health.ts'
-import { boughtText } from '../rules/bought-products.ts'
-import { HEALTH_LABELS } from '../rules/health-fields.ts'
-import { FURTHER_FIELDS, TOLD_LABELS } from '../rules/told-fields.ts'
-import { AUTHORISATION_WORDS } from '../rules/who-signs.ts'
+import type { Health } from '../../health.ts'
+import { boughtText } from '../../rules/bought-products.ts'
+import { HEALTH_LABELS } from '../../rules/health-fields.ts'
+import { FURTHER_FIELDS, TOLD_LABELS } from '../../rules/told-fields.ts'
+import { AUTHORISATION_WORDS } from '../../rules/who-signs.ts'
 import type { ExportRow } from './participants.ts'
 import type { ParticipantColumn } from './participants-filter.ts'
 

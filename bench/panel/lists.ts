@@ -1,7 +1,8 @@
 /** The first page of every list of the panel with 10,000 rows, by its orders and filters, beside the same with 100. */
+
+import { fillLists } from '../seeds/lists.ts'
+import type { Row } from '../table.ts'
 import { type Asked, compare, openPanel } from './panel-stage.ts'
-import { fillLists } from './seeds/lists.ts'
-import type { Row } from './table.ts'
 
 const [LARGE, SMALL] = [10_000, 100]
 /** The bar of the participants' further orders. Each page says how many there are, and counting them is most of it. */

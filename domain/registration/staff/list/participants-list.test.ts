@@ -6,9 +6,9 @@ import { createNumberRows } from '#testing/desks/number-rows.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { participants } from '../tables.ts'
+import { participants } from '../../tables.ts'
+import type { Participant } from '../staff-contract.ts'
 import { PARTICIPANT_SORTS } from './participants-filter.ts'
-import type { Participant } from './staff-contract.ts'
 
 type Race = Awaited<ReturnType<typeof createRace>>
 type Listed = { competitors: { data: Participant[]; total: number; last_page: number } }

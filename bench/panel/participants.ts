@@ -1,15 +1,15 @@
 /** The participants' list of an event with 10,000 people, by every order and filter, beside the same with 100. */
 import { sql } from 'drizzle-orm'
-import { listParticipants } from '#domain/registration/staff/participants.ts'
+import { listParticipants } from '#domain/registration/staff/list/participants.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { addPeople } from './people.ts'
-import { printPlan } from './plans.ts'
-import { processorTime } from './processor-time.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
+import { createClient } from '../http-client.ts'
+import { runLoad, sideBySide } from '../load.ts'
+import { addPeople } from '../people.ts'
+import { printPlan } from '../plans.ts'
+import { processorTime } from '../processor-time.ts'
+import { dropDataDir, newDataDir, startStage } from '../stage.ts'
+import { milliseconds, type Row } from '../table.ts'
 
 const [MANY, FEW] = [10_000, 100]
 const COUNT = 60

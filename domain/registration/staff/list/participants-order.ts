@@ -4,8 +4,8 @@ import type { Wave } from '#domain/events/distances/list-waves.ts'
 import { KIT_SIZES } from '#domain/events/rules/kit-sizes.ts'
 import { plainText } from '#server/database/search.ts'
 import { orderBy } from '#server/database/sort.ts'
-import { COUNTS, NOT_UNDONE } from '../../kit-desk/tables.ts'
-import { ON_PAPER } from './authorisation.ts'
+import { COUNTS, NOT_UNDONE } from '../../../kit-desk/tables.ts'
+import { ON_PAPER } from '../authorisation.ts'
 import type { ParticipantColumn, ParticipantSort } from './participants-filter.ts'
 
 /** The purchase and the place in it: between them no two people are equal. */

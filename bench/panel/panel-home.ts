@@ -4,12 +4,12 @@ import { readDates } from '#domain/panel/home/read-dates.ts'
 import { findPeople } from '#domain/panel/search/find-people.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { printPlan } from './plans.ts'
-import { fillPanel, type PanelSize } from './seeds/panel.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
+import { createClient } from '../http-client.ts'
+import { runLoad, sideBySide } from '../load.ts'
+import { printPlan } from '../plans.ts'
+import { fillPanel, type PanelSize } from '../seeds/panel.ts'
+import { dropDataDir, newDataDir, startStage } from '../stage.ts'
+import { milliseconds, type Row } from '../table.ts'
 
 const CLIENTS = 2
 const COUNT = 100

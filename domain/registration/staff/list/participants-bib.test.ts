@@ -8,8 +8,8 @@ import { createDesk } from '#testing/desks/staff.ts'
 import { pdfTexts } from '#testing/pdf-text.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import type { Celebration } from '../mine/celebration-contract.ts'
-import { ownTokenOf } from '../mine/mine-link.ts'
+import type { Celebration } from '../../mine/celebration-contract.ts'
+import { ownTokenOf } from '../../mine/mine-link.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bibKey, readBibNumber } from '#domain/bibs/rules/bib-key.ts'
 import { LIVE } from '#domain/events/site/live.ts'
-import { COUNTS, NOT_UNDONE } from '../../kit-desk/tables.ts'
-import { ON_PAPER, UNSIGNED } from './authorisation.ts'
-import { AWAITS_PLACE } from './awaited-money.ts'
-import { marked } from './marks.ts'
+import { COUNTS, NOT_UNDONE } from '../../../kit-desk/tables.ts'
+import { ON_PAPER, UNSIGNED } from '../authorisation.ts'
+import { AWAITS_PLACE } from '../awaited-money.ts'
+import { marked } from '../marks.ts'
 import type { ParticipantFilter } from './participants-filter.ts'
 
 /** Whose number was typed; asked once, not of every person. Null when it can be no number. */

@@ -17,7 +17,7 @@ import {
   wholeDocuments,
   wordsQuery,
 } from '#server/database/search.ts'
-import { keyIn } from '../rules/qr-text.ts'
+import { keyIn } from '../../rules/qr-text.ts'
 import { bearerOf } from './participants-condition.ts'
 
 /** Every word, the longest first: few names go on to the next. Each compared by itself costs half of an array of them. */
