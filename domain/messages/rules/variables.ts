@@ -95,7 +95,8 @@ export const variableProblems = (text: string): string[] => {
     problems.add(`No existe ${whole}.${nearest ? ` ¿Quisiste escribir {{${nearest}}}?` : ''}`)
   }
   const rest = text.replaceAll(WRITTEN, '')
-  const single = [...rest.matchAll(/\{\s*([\p{L}_ ]{2,30})\s*\}/gu)].find(([, typed = '']) =>
+  // One class of signs with an end: five thousand blanks are walked over once, not once for each of them.
+  const single = [...rest.matchAll(/\{([\p{L}_\s]{2,40})\}/gu)].find(([, typed = '']) =>
     isVariable(plainName(typed)),
   )
   if (single?.[1]) problems.add(`Escribe {{${plainName(single[1])}}} con dos llaves a cada lado.`)
