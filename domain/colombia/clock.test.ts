@@ -30,6 +30,8 @@ test('impossible dates and times are not read', () => {
   for (const text of ['2026-02-30', '2026-13-01', 'mañana', '', '2026-12-05 25:00', '2025-02-29 06:00:00'])
     expect(readBogota(text)).toBeNull()
   expect(isDay('2026-02-29')).toBe(false)
+  // In UTC this is the year 10000, which no column holds.
+  expect(readBogota('9999-12-31 23:59')).toBeNull()
 })
 
 test('remaining days count calendar days in Bogotá, not in UTC', () => {

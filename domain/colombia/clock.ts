@@ -48,7 +48,8 @@ export const readBogota = (text: string, timeOfDay = '00:00:00'): Date | null =>
   if (!found?.[1] || !isDay(found[1])) return null
   const time = found[2] ? `${found[2]}:${found[3] ?? '00'}` : timeOfDay
   const instant = new Date(`${found[1]}T${time}-05:00`)
-  return Number.isNaN(instant.getTime()) ? null : instant
+  // The last evening of the year 9999 is the year 10000 in UTC, which PostgreSQL does not read as JavaScript writes it.
+  return Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > 9999 ? null : instant
 }
 
 /** Calendar days in Bogotá from `now` to the instant: today is 0, yesterday -1. */

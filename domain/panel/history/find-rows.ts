@@ -84,9 +84,8 @@ const lanesOf = (query: HistoryQuery, { role, user_id }: Staff): SQL[] => {
   return [sql`true`]
 }
 
-const DAY_MS = 86_400_000
-const dayBegins = (day: string) => readBogota(day) ?? new Date(0)
-const dayEnds = (day: string) => new Date(dayBegins(day).getTime() + DAY_MS)
+/** PostgreSQL adds the day: after the last one of the year 9999 JavaScript writes what it does not read. */
+const dayBegins = (day: string) => sql`${(readBogota(day) ?? new Date(0)).toISOString()}::timestamptz`
 
 const wantedOf = ({ event_id, user_id, group, from, to, before }: HistoryQuery): SQL => {
   const parts = [
@@ -98,8 +97,8 @@ const wantedOf = ({ event_id, user_id, group, from, to, before }: HistoryQuery):
           sql`, `,
         )})`
       : null,
-    from ? sql`log.created_at >= ${dayBegins(from).toISOString()}::timestamptz` : null,
-    to ? sql`log.created_at < ${dayEnds(to).toISOString()}::timestamptz` : null,
+    from ? sql`log.created_at >= ${dayBegins(from)}` : null,
+    to ? sql`log.created_at < ${dayBegins(to)} + interval '1 day'` : null,
     before
       ? sql`(log.created_at, log.id) < (coalesce((select b.created_at from audit_log b where b.id = ${before}), 'epoch'), ${before})`
       : null,
