@@ -1,7 +1,7 @@
 /** Keeps a view of a list, or replaces the one of the same name. */
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
-import type { SavedView, ViewList } from './views-contract.ts'
+import { type SavedView, type ViewList, withoutPerson } from './views-contract.ts'
 import { saved_views } from './views-tables.ts'
 
 /** Of one person and list: a menu that can still be read. */
@@ -10,8 +10,9 @@ export const MOST_VIEWS = 20
 type Kept = { user_id: number; list: ViewList; name: string; query: string }
 
 /** Two saved in the same moment may make one more than the most: nothing hangs on it. */
-export const saveView = async (tx: Tx, { query, ...key }: Kept): Promise<SavedView | 'too many'> => {
+export const saveView = async (tx: Tx, { query: asked, ...key }: Kept): Promise<SavedView | 'too many'> => {
   const { user_id, list, name } = key
+  const query = withoutPerson(list, asked)
   const [others] = await tx
     .select({ number: count() })
     .from(saved_views)

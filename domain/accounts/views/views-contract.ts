@@ -28,6 +28,17 @@ export type ViewList = (typeof VIEW_LISTS)[number]
 
 const QUERY_MAX = 2000
 
+/** Lists of things: what is searched in them names nobody. */
+const OF_THINGS: readonly ViewList[] = ['events', 'products', 'coupons', 'messages', 'history']
+
+/** Whom somebody looked for stays nowhere: a view of a list of people is kept without the search. */
+export const withoutPerson = (list: ViewList, query: string): string => {
+  if (OF_THINGS.includes(list)) return query
+  const params = new URLSearchParams(query)
+  params.delete('search')
+  return params.toString()
+}
+
 /** What stands behind the question mark of a list's address; which page was open is not part of a view. */
 const queryText = z.preprocess(
   (value) => {

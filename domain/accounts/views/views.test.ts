@@ -55,6 +55,15 @@ test('nobody sees or deletes the views of somebody else', async () => {
   expect(await viewsOf(owner.token, 'users')).toEqual([])
 })
 
+test('whom somebody looked for is not kept, nor is anything else lost', async () => {
+  const { token } = await product.signIn('Administrator')
+  const kept = async (list: string) =>
+    (await save(token, { list, name: 'Vista', query: 'search=1098765432&sort=name' })).json.view.query
+  for (const list of ['participants', 'competitors', 'orders', 'users', 'mails', 'data-requests'])
+    expect(await kept(list)).toBe('sort=name')
+  expect(await kept('events')).toBe('search=1098765432&sort=name')
+})
+
 test.each([
   ['no name', { name: '  ' }],
   ['a name of 41 characters', { name: 'x'.repeat(41) }],
