@@ -82,6 +82,15 @@ const valuesOf = (row: Row, start: { start_at: string | null; place: string }, m
   }
 }
 
+/**
+ * What staff see of a person's letter or hand over themselves: the address of the registration without the proof after
+ * the #, which is the person's alone and comes by mail. Without it the page asks who one is.
+ */
+export const withoutProof = (values: Values): Values => ({
+  ...values,
+  mi_inscripcion: values.mi_inscripcion.replace(/#.*$/, ''),
+})
+
 const listWhere = async (
   db: Reader,
   means: Means,

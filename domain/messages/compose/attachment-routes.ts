@@ -59,6 +59,7 @@ export const attachmentRoutes = ({ db, files }: AppContext): Route[] => [
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
       .header('cache-control', 'private, no-store')
+      .header('content-security-policy', 'sandbox')
       .type(type)
       .send(await wholeFile(file))
   }),

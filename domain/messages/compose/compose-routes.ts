@@ -11,7 +11,7 @@ import { checkMessage, type Written } from '../check-message.ts'
 import * as contract from '../contract.ts'
 import { messageText } from '../mails.ts'
 import * as words from '../messages.ts'
-import { countPeople, pagePeople } from '../people.ts'
+import { countPeople, pagePeople, withoutProof } from '../people.ts'
 import { describeMessage, eventExists, findMessage, listMessages, readSettings } from '../queries.ts'
 import { isOpen } from '../rules/message-words.ts'
 import { writeLetter } from '../sending/sending.ts'
@@ -125,7 +125,7 @@ const lookRoutes = (context: AppContext): Route[] => {
 
 /**
  * As the person at that place of the list reads it; null where there is none. Whoever only looks at it leaves the news
- * with the link in it themselves, not the person in whose place they read.
+ * with the link in it themselves, not the person in whose place they read, and does not get that person's own link.
  */
 export const readByPerson = async (
   context: AppContext,
@@ -137,16 +137,17 @@ export const readByPerson = async (
   if (!person) return null
   const { reply_to, signature, default_reply_to } = await readSettings(db, event_id)
   const answers_to = reply_to || default_reply_to
+  const values = withoutProof(person.values)
   const letter = writeLetter(context, reader, {
     ...written,
     signature,
     reply_to: answers_to,
-    values: person.values,
+    values,
   })
   return {
     name: `${person.name} ${person.last_name}`.trim(),
     email: person.email,
-    chat: messageText({ ...written, signature, values: person.values }),
+    chat: messageText({ ...written, signature, values }),
     reply_to: answers_to,
     ...letter,
   }

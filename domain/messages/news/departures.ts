@@ -28,12 +28,12 @@ const departureHashSql = (secretKey: string, email: SQL): SQL => {
 
 /**
  * Of a participant `m`: agreed to news, and did not leave them after the last time this address agreed, in whatever
- * registration that was.
+ * registration that was; one that nobody paid may be anybody's who knows the address.
  */
 export const takesNews = (secretKey: string): SQL => sql`(m.consents->>'news' = 'true' and not exists (
   select 1 from ${news_departures} n where n.email_hash = ${departureHashSql(secretKey, sql`lower(m.email)`)}
     and n.left_at >= coalesce((select max((p.consent_trace->>'at')::timestamptz) from participants p
-      where p.email = m.email and p.consents->>'news' = 'true'), '-infinity')))`
+      where p.email = m.email and p.state = 'confirmed' and p.consents->>'news' = 'true'), '-infinity')))`
 
 const macOf = (secretKey: string, hash: string) =>
   createHmac('sha256', secretKey).update(`news-leave\n${hash}`).digest('base64url').slice(0, MAC_LENGTH)

@@ -5,7 +5,7 @@ import type { Reader } from '#server/database/connect.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
 import { hasWhatsApp } from '../check-message.ts'
 import { messageText } from '../mails.ts'
-import { listByIds, type Means } from '../people.ts'
+import { listByIds, type Means, withoutProof } from '../people.ts'
 import type { MessageRecipientState } from '../rules/message-words.ts'
 import type { MessageRecipient, WhatsAppText } from './sending-contract.ts'
 
@@ -72,7 +72,7 @@ export const listTexts = async (
   const byId = new Map(people.map((person) => [person.participant_id, person]))
   const texts = rows.map(({ id, participant_id, name, whatsapp_at }): WhatsAppText => {
     const person = byId.get(participant_id)
-    const text = person ? messageText({ ...message, values: person.values }) : ''
+    const text = person ? messageText({ ...message, values: withoutProof(person.values) }) : ''
     const phone = person?.phone ?? ''
     return {
       id,

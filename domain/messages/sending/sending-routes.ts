@@ -11,6 +11,7 @@ import { readByPerson, requireOpen } from '../compose/compose-routes.ts'
 import { requireReady } from '../compose/written-problems.ts'
 import * as words from '../messages.ts'
 import { countRecipients, findMessage } from '../queries.ts'
+import type { MessageKind } from '../rules/message-words.ts'
 import { continueMessage, openText, retryLetters, settleArrived, stopMessage } from './change-sending.ts'
 import { countWithoutPhone, listOwnMessages, listRecipients, listTexts } from './read-recipients.ts'
 import { attachedFiles, SEND_MESSAGES } from './sending.ts'
@@ -25,6 +26,17 @@ const requireMessage = async (db: Reader, { id, message_id }: Named) => {
   return message
 }
 
+const requireChatKind = ({ kind }: { kind: MessageKind }) => {
+  if (kind === 'news') throw invalid({ way: [words.NEWS_BY_MAIL] }, words.NEWS_BY_MAIL)
+}
+
+/** News have no texts for a chat, whichever way they left. */
+const requireChat = async (db: Reader, named: Named) => {
+  const message = await requireMessage(db, named)
+  requireChatKind(message)
+  return message
+}
+
 const deed = (
   caller: Caller,
   { id, message_id }: Named,
@@ -36,6 +48,15 @@ const NOT_STARTED = {
   nobody: words.NOBODY,
   'nobody by mail': words.NOBODY_BY_MAIL,
   'too many': words.TOO_MANY,
+}
+
+/** What waits for years is forgotten by who wrote it, and leaves all the same. */
+const FURTHEST_MS = 366 * 86_400_000
+
+const hourProblem = (at: Date): string | null => {
+  const ahead = at.getTime() - Date.now()
+  if (ahead <= 0) return words.DATE_PAST
+  return ahead > FURTHEST_MS ? words.DATE_FAR : null
 }
 
 const leaveRoutes = (context: AppContext): Route[] => {
@@ -69,8 +90,7 @@ const leaveRoutes = (context: AppContext): Route[] => {
       const started = await inTransaction(db, async (tx) => {
         const message = await requireOpen(tx, params.id, params.message_id, version)
         requireReady(message)
-        if (way === 'whatsapp' && message.kind === 'news')
-          throw invalid({ way: [words.NEWS_BY_MAIL] }, words.NEWS_BY_MAIL)
+        if (way === 'whatsapp') requireChatKind(message)
         const outcome = await startMessage(tx, context, message, way)
         if (typeof outcome === 'string')
           throw invalid({ segment: [NOT_STARTED[outcome]] }, NOT_STARTED[outcome])
@@ -84,8 +104,8 @@ const leaveRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.scheduleMessage, async ({ params, body: { version, scheduled_at }, caller }) => {
-      if (scheduled_at.getTime() <= Date.now())
-        throw invalid({ scheduled_at: [words.DATE_PAST] }, words.DATE_PAST)
+      const wrong = hourProblem(scheduled_at)
+      if (wrong) throw invalid({ scheduled_at: [wrong] }, wrong)
       const saved = await inTransaction(db, async (tx) => {
         const message = await requireOpen(tx, params.id, params.message_id, version)
         requireReady(message)
@@ -157,14 +177,14 @@ const recipientRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.listTexts, async ({ params, query }) => {
-      const message = await requireMessage(db, params)
+      const message = await requireChat(db, params)
       const { rows, total, opened } = await listTexts(db, context, message, query)
       const without_phone = await countWithoutPhone(db, message.id)
       return { ...pagedAnswer(rows, total, query.page, query.per_page), opened, without_phone }
     }),
 
     route(contract.openText, async ({ params }) => {
-      const { id } = await requireMessage(db, params)
+      const { id } = await requireChat(db, params)
       const at = await inTransaction(db, (tx) => openText(tx, id, params.recipient_id))
       if (!at) throw notFound()
       return { whatsapp_at: at.toISOString() }

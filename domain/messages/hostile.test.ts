@@ -1,0 +1,82 @@
+/** What somebody of the staff must not get out of messages, nor bring about with them. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#server/mail/tables.ts'
+import { refusal } from '#testing/answer.ts'
+import { createMessageWorld, type MessageWorld } from '#testing/message-world.ts'
+import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { leaveToken } from './news/departures.ts'
+
+let product: TestProduct
+let world: MessageWorld
+
+beforeAll(async () => {
+  product = await startTestProduct({ RATE_LIMITS: '0', DEMO: '1' })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  world = await createMessageWorld(product)
+})
+
+const ends = (id: number) => expect.poll(() => world.stateOf(id), { timeout: 20_000 }).toBe('sent')
+const textTo = async (recipient: string) => {
+  const [letter] = await product.db.select().from(mails).where(eq(mails.recipient, recipient))
+  return letter?.text ?? ''
+}
+
+test('the proof in a person’s own link reaches that person alone: no preview, test or chat has it', async () => {
+  const { email } = await world.addRunner({ name: 'Ana' })
+  const draft = { body: 'Mira {{mi_inscripcion}}' }
+  const OWN = /Mira http\S+\/competidor\/\w+/
+  const { json } = await world.call<{ person: Record<string, string> }>('POST', '/preview', {
+    subject: 'Hola',
+    ...draft,
+  })
+  for (const shown of [json.person.text, json.person.chat]) expect(shown).toMatch(OWN)
+  expect(JSON.stringify(json)).not.toContain('mio=')
+  const id = await world.write(draft)
+  await world.call('POST', `/${id}/test`, {})
+  expect(await textTo(world.email)).toMatch(OWN)
+  expect(await textTo(world.email)).not.toContain('mio=')
+  await world.send(id)
+  await ends(id)
+  expect(await textTo(email)).toMatch(/Mira http\S+#mio=\S+/)
+  const chats = await world.call<{ data: { text: string }[] }>('GET', `/${id}/whatsapp`)
+  expect(chats.json.data[0]?.text).toMatch(OWN)
+  expect(JSON.stringify(chats.json)).not.toContain('mio=')
+})
+
+test('news that left by mail have no texts for a chat', async () => {
+  const ana = await world.addRunner({ name: 'Ana' })
+  await world.signs(ana.participant_id, true)
+  const id = await world.write({ kind: 'news' })
+  await world.send(id)
+  await ends(id)
+  const [row] = await world.rowsOf(id)
+  await refusal(422, world.call('GET', `/${id}/whatsapp`))
+  await refusal(422, world.call('POST', `/${id}/recipients/${row?.id}/whatsapp`))
+})
+
+test('an unpaid registration with somebody’s address does not bring back the news they left', async () => {
+  const ana = await world.addRunner({ name: 'Ana' })
+  await world.signs(ana.participant_id, true, 5)
+  await product.call('POST', `/api/news/leave/${leaveToken(product.context.secretKey, ana.email)}`)
+  const typed = await world.addRunner({ name: 'Otra', email: ana.email })
+  await world.signs(typed.participant_id, true, -1)
+  const letters = async () =>
+    (await world.call<{ people: number }>('POST', '/check', { kind: 'news', body: 'Hola' })).json.people
+  const become = (state: string) =>
+    product.db.execute(sql`update participants set state = ${state} where id = ${typed.participant_id}`)
+  await become('held')
+  expect(await letters()).toBe(0)
+  await become('confirmed')
+  expect(await letters()).toBe(2)
+})
+
+test('a message leaves within a year, and no hour of the calendar is an error of ours', async () => {
+  await world.addRunner({ name: 'Ana' })
+  const id = await world.write()
+  for (const scheduled_at of ['9999-12-31 23:59', '9999-12-31 10:00', '2126-01-01 10:00', '0001-01-01 00:00'])
+    await refusal(422, world.call('POST', `/${id}/schedule`, { version: 1, scheduled_at }))
+  expect(await world.stateOf(id)).toBe('draft')
+})
