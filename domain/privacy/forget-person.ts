@@ -2,7 +2,7 @@
  * The deletion. Each module forgets its own part in one transaction; payments stay with amount, date and reference,
  * and the request itself keeps who asked and which of them were theirs (docs/privacy.md).
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { forgetAccounts } from '#domain/accounts/forget-account.ts'
 import { forgetBibNotes } from '#domain/bibs/forget-notes.ts'
 import { forgetRecipients, withdrawCertificates } from '#domain/certificates/forget-person.ts'
@@ -40,6 +40,13 @@ const listTypedEmails = async (tx: Tx, key: string): Promise<string[]> => {
 const isShared = async (tx: Tx, dni: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select 1 from competitors where dni = ${dni} limit 1`)
   return rows.length > 0
+}
+
+const listIds = async (tx: Tx, purchases: SQL, references: string[]): Promise<number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${purchases} where reference = any(${sql.param(references)}::text[])`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const forgetPerson = async (
@@ -81,6 +88,8 @@ export const forgetPerson = async (
   const accounts = await forgetAccounts(tx, emails)
   await forgetInAudit(tx, {
     participant_ids,
+    registration_ids: await listIds(tx, sql`registrations`, person?.references ?? []),
+    order_ids: await listIds(tx, sql`orders`, orders),
     subjects: {
       competidor: person ? [person.competitor_id] : [],
       usuario: accounts,

@@ -25,9 +25,27 @@ const empty = (tx: Tx, which: SQL) =>
 const ids = (numbers: number[]) => sql`(${sql.join(numbers, sql`, `)})`
 
 /** By subject: who or what it was about, by its number there. */
-export type About = { participant_ids: number[]; subjects: Record<string, (string | number)[]> }
+export type About = {
+  participant_ids: number[]
+  /** The person's own purchases: a note beside a payment is about all who are in it. */
+  registration_ids: number[]
+  order_ids: number[]
+  subjects: Record<string, (string | number)[]>
+}
 
-export const forgetInAudit = async (tx: Tx, { participant_ids, subjects }: About): Promise<void> => {
+/** What was told of somebody else of the same team stays. */
+const forgetWords = async (tx: Tx, { registration_ids, order_ids }: About) => {
+  const words = sql`update audit_log set detail = detail - 'reason' - 'note'
+    where detail ?| array['reason', 'note'] and participant_id is null`
+  if (registration_ids.length > 0)
+    await tx.execute(sql`${words} and registration_id in ${ids(registration_ids)}`)
+  for (const id of order_ids)
+    await tx.execute(sql`${words} and subject = 'orden' and subject_id = ${String(id)}`)
+}
+
+export const forgetInAudit = async (tx: Tx, about: About): Promise<void> => {
+  const { participant_ids, subjects } = about
+  await forgetWords(tx, about)
   for (const [subject, known] of Object.entries(subjects))
     for (const id of known) await empty(tx, sql`subject = ${subject} and subject_id = ${String(id)}`)
   if (participant_ids.length === 0) return

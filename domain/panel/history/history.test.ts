@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { event_assignments } from '#domain/accounts/tables.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { auditJobs } from '#server/audit/blank-personal.ts'
+import { record } from '#server/audit/record.ts'
 import { audit_log } from '#server/audit/tables.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { createPrivacyDesk, type PrivacyDesk, tokenIn } from '#testing/desks/privacy-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
@@ -209,8 +211,15 @@ test('who is forgotten is forgotten here too: that something changed stays, not 
   expect(file.json().Historial).toContainEqual(
     expect.objectContaining({ Campo: 'Celular', Después: '+573024443322' }),
   )
+  // What staff wrote beside the purchase names them too, though the row is nobody's in particular.
+  const paid = { action: 'marcar pago', subject: 'inscripción', subject_id: registration_id }
+  await inTransaction(product.db, (tx) =>
+    record(tx, desk.admin, { ...paid, detail: { note: 'Pagó Zoraida en efectivo' } }),
+  )
+  expect((await history({ registration_id })).data[0]?.note).toBe('Pagó Zoraida en efectivo')
   const id = await desk.asked('deletion', person)
   expect((await desk.act(id, 'deletion', { result_ids: [] })).status).toBe(200)
+  expect(JSON.stringify(await history({ registration_id }))).not.toContain('Zoraida')
   const [told] = (await history({ competitor_id: row?.competitor_id })).data
   expect(told?.changes).toEqual([
     { field: 'phone', label: 'Celular', before: 'valor borrado', after: 'valor borrado' },
