@@ -51,6 +51,19 @@ test('a link shows sums of who is registered now, nothing of a person, and nothi
     for (const secret of [name, dni, email]) expect(JSON.stringify(shown.json)).not.toContain(secret)
 })
 
+test('who looks again and again learns nothing of the next person: five come at once', async () => {
+  const race = await createRace(product.db)
+  const { json } = await make(race.event_id)
+  for (let people = 0; people < 5; people += 1) await desk.register(race)
+  const before = (await look(json.token)).json
+  for (let people = 6; people < 10; people += 1) {
+    await desk.register(race)
+    expect((await look(json.token)).json).toEqual(before)
+  }
+  await desk.register(race)
+  expect((await look(json.token)).json).toMatchObject({ people: 10 })
+})
+
 test('the database keeps only a hash; a revoked link opens nothing, and neither does a link a year after the race', async () => {
   const race = await createRace(product.db)
   const { json } = await make(race.event_id)
