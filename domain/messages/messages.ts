@@ -19,7 +19,6 @@ export const NOBODY = 'Nadie cumple lo que elegiste: el mensaje no llegaría a n
 export const NOBODY_BY_MAIL = 'Ninguna de esas personas tiene correo. Escríbeles por WhatsApp.'
 export const TOO_MANY = `Un mensaje puede tener hasta ${MOST_PEOPLE.toLocaleString('es-CO')} personas. Elige una distancia.`
 export const DATE_PAST = 'Esa hora ya pasó.'
-export const DATE_FAR = 'Elige una hora de los próximos doce meses.'
 export const NEWS_BY_MAIL = 'Las noticias solo salen por correo, donde cada persona tiene cómo salirse.'
 
 export const DELETED: Notice = { message: 'Borrador eliminado', body: '', icon: 'success' }

@@ -1,4 +1,5 @@
 /** Writing a message: drafts, whom they reach, how one person reads them, files and the race's signature. */
+import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
@@ -6,7 +7,7 @@ import { pagedAnswer } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { type Caller, type Route, route } from '#server/http/route.ts'
 import { checkMessage, type Written } from '../check-message.ts'
 import * as contract from '../contract.ts'
 import { messageText } from '../mails.ts'
@@ -22,6 +23,7 @@ import {
   deleteMessage,
   duplicateMessage,
   lockMessage,
+  type StoredMessage,
   saveMessage,
   saveSettings,
 } from './save-message.ts'
@@ -42,6 +44,28 @@ export const requireOpen = async (tx: Tx, event_id: number, message_id: number, 
   if (version !== undefined && version !== message.version)
     throw new Refusal(409, { message: words.CHANGED_MEANWHILE })
   return message
+}
+
+/**
+ * What leaves by itself says something else now. It is saved while it is typed: of one person who goes on typing there
+ * is one row, with what stood there before.
+ */
+const recordChange = async (tx: Tx, caller: Caller, message: StoredMessage, written: Written) => {
+  const changes = changesOf(message, written, ['subject', 'body', 'segment'])
+  if (Object.keys(changes).length === 0) return
+  const { rows } = await tx.execute<{ action: string; user_id: number | null }>(sql`
+    select action, user_id from audit_log where subject = ${subject} and subject_id = ${String(message.id)}
+    order by id desc limit 1`)
+  if (rows[0]?.action === 'actualizar' && rows[0].user_id === caller.user_id) return
+  const { segment, ...told } = changes
+  await record(tx, caller, {
+    action: 'actualizar',
+    subject,
+    subject_id: message.id,
+    event_id: message.event_id,
+    changes: told,
+    ...(segment ? { detail: { segment: true } } : {}),
+  })
 }
 
 const draftRoutes = (context: AppContext): Route[] => {
@@ -72,11 +96,14 @@ const draftRoutes = (context: AppContext): Route[] => {
       return { message }
     }),
 
-    route(contract.saveMessage, async ({ params, body: { version, ...written } }) => {
+    route(contract.saveMessage, async ({ params, body: { version, ...written }, caller }) => {
       const saved = await inTransaction(db, async (tx) => {
         const message = await requireOpen(tx, params.id, params.message_id, version)
         // What leaves by itself must be whole at every moment.
-        if (message.state === 'scheduled') requireReady(written)
+        if (message.state === 'scheduled') {
+          requireReady(written)
+          await recordChange(tx, caller, message, written)
+        }
         return saveMessage(tx, message.id, written)
       })
       return { version: saved }

@@ -50,15 +50,6 @@ const NOT_STARTED = {
   'too many': words.TOO_MANY,
 }
 
-/** What waits for years is forgotten by who wrote it, and leaves all the same. */
-const FURTHEST_MS = 366 * 86_400_000
-
-const hourProblem = (at: Date): string | null => {
-  const ahead = at.getTime() - Date.now()
-  if (ahead <= 0) return words.DATE_PAST
-  return ahead > FURTHEST_MS ? words.DATE_FAR : null
-}
-
 const leaveRoutes = (context: AppContext): Route[] => {
   const { db, queue, config } = context
   return [
@@ -104,8 +95,8 @@ const leaveRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.scheduleMessage, async ({ params, body: { version, scheduled_at }, caller }) => {
-      const wrong = hourProblem(scheduled_at)
-      if (wrong) throw invalid({ scheduled_at: [wrong] }, wrong)
+      if (scheduled_at.getTime() <= Date.now())
+        throw invalid({ scheduled_at: [words.DATE_PAST] }, words.DATE_PAST)
       const saved = await inTransaction(db, async (tx) => {
         const message = await requireOpen(tx, params.id, params.message_id, version)
         requireReady(message)

@@ -129,6 +129,8 @@ export const FIELDS: Record<string, string> = {
   emergency_back: 'Datos de emergencia al respaldo',
   reply_to: 'Las respuestas llegan a',
   sign_off: 'Firma',
+  subject: 'Asunto',
+  body: 'Texto',
   start_place: 'Punto de salida',
   start_address: 'Dirección de la salida',
   start_latitude: 'Latitud de la salida',
