@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { createMessageWorld, type MessageWorld } from '#testing/message-world.ts'
+import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { leaveToken } from './news/departures.ts'
 
@@ -98,4 +99,25 @@ test('who changes what leaves by itself is in the history, with what it said bef
   // A draft is nobody's business yet; and what is saved while one person types is one change.
   expect(rows.map(({ action }) => action)).toEqual(['crear', 'programar', 'actualizar'])
   expect(rows.at(-1)?.changes).toEqual({ body: ['Nos vemos a las 7.', 'Paga otra vez'] })
+})
+
+test('a file that came along or went is in the history, and is served to nobody as a page', async () => {
+  const id = await world.write()
+  const bytes = Buffer.from('%PDF-1.4\n<script>alert(1)</script>\nstartxref\n9\n%%EOF')
+  const { json } = await product.call<{ attachment: { id: number } }>(
+    'POST',
+    `${world.at}/${id}/attachments`,
+    { token: world.token, ...multipartBody({ file: { filename: 'Cédula de Ana.pdf', bytes } }) },
+  )
+  const path = `/${id}/attachments/${json.attachment.id}`
+  expect((await world.call('GET', path)).headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  })
+  await world.call('DELETE', path)
+  const { rows } = await product.db.execute<{ action: string; detail: object }>(sql`
+    select action, detail from audit_log where subject = 'mensaje' and subject_id = ${String(id)} order by id`)
+  expect(rows.map(({ action }) => action)).toEqual(['crear', 'adjuntar archivo', 'quitar archivo'])
+  expect(JSON.stringify(rows)).not.toContain('Ana')
 })

@@ -216,6 +216,8 @@ const ACTIONS: Record<string, string> = {
   'dar por enviado': 'dio por enviado {}',
   'enviar otra vez': 'envió otra vez {}',
   'actualizar firma': 'cambió la firma de los mensajes',
+  'adjuntar archivo': 'adjuntó un archivo al mensaje',
+  'quitar archivo': 'quitó un archivo del mensaje',
   // Usuarios y ajustes
   'nombrar Administrator': 'nombró al primer Administrador',
   'asignar eventos': 'asignó eventos a {}',
