@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
-import { bogotaDay, formatDate } from '#domain/colombia/clock.ts'
+import { bogotaDay } from '#domain/colombia/clock.ts'
+import { formatDay } from '#domain/colombia/panel-dates.ts'
 import { findRunningDatabase } from '../server/database/embedded.ts'
 import { emailOf } from './come-back.ts'
 import { acceptNotice, heading, logIn } from './log-in.ts'
@@ -29,7 +30,7 @@ const DISTANCES = {
 }
 
 /** As the account writes it: today in Bogotá. */
-export const today = () => formatDate(new Date())
+export const today = () => formatDay(new Date())
 
 /** A day of the month before this one, as the wire writes it. */
 export const lastMonth = () => {
