@@ -13,6 +13,8 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 /** How long 'g' waits for its letter. */
 const GO_MS = 1500
 
+/** The search's own <dialog>; until its part of the program has come, there is none. */
+const SHOWN = 'dialog[open]'
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"]'
 const DIALOGS = 'dialog[open], [role="dialog"][aria-modal="true"], [role="alertdialog"]'
 
@@ -55,6 +57,8 @@ const useSingleKeys = (role: Session['role'], open: (overlay: Overlay) => void) 
 export function PanelKeys({ role }: { role: Session['role'] }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const press = useSingleKeys(role, setOverlay)
+  /** What was typed while the search was on its way: its first text, and no key of the panel. */
+  const early = useRef('')
 
   useEffect(() => onOverlay(setOverlay), [])
 
@@ -62,10 +66,16 @@ export function PanelKeys({ role }: { role: Session['role'] }) {
     const onKey = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault()
+        early.current = ''
         setOverlay((open) => (open === 'search' ? null : 'search'))
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+      if (overlay === 'search' && !document.querySelector(SHOWN)) {
+        if (event.key.length === 1) early.current += event.key
+        event.preventDefault()
+        return
+      }
       if (!areKeysOn() || isBusy(event)) return
       if (press(event)) event.preventDefault()
     }
@@ -73,10 +83,13 @@ export function PanelKeys({ role }: { role: Session['role'] }) {
     return () => document.removeEventListener('keydown', onKey)
   })
 
-  const close = () => setOverlay(null)
+  const close = () => {
+    early.current = ''
+    setOverlay(null)
+  }
   return (
     <Suspense>
-      {overlay === 'search' ? <Palette onClose={close} /> : null}
+      {overlay === 'search' ? <Palette early={early} onClose={close} /> : null}
       {overlay === 'keys' ? <KeysDialog role={role} onClose={close} /> : null}
     </Suspense>
   )

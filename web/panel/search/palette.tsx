@@ -3,7 +3,7 @@
  * is a listbox that the field steers, so that focus never leaves what is typed.
  */
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed } from '#web/client.ts'
 import { openOverlay } from '../keys/open-panel.ts'
@@ -21,12 +21,18 @@ const saidOf = (count: number, waits: boolean, error: Error | null) => {
   return count === 1 ? '1 resultado' : `${count} resultados`
 }
 
-export function Palette({ onClose }: { onClose: () => void }) {
+type PaletteProps = {
+  /** What was typed before it was there. */
+  early: RefObject<string>
+  onClose: () => void
+}
+
+export function Palette({ early, onClose }: PaletteProps) {
   const id = useId()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { typed, setTyped, groups, searches, waits, error } = usePalette()
+  const { typed, setTyped, groups, searches, waits, error } = usePalette(early.current)
   const lines = groups.flatMap((group) => group.lines)
   const [chosen, setChosen] = useState<string | null>(null)
   // The first is at hand until somebody moves; what is gone from the list is not chosen any more.
@@ -114,7 +120,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             maxLength={200}
             aria-label={LABEL}
-            placeholder="Busca una persona, un dorsal, un evento…"
+            placeholder="Persona, dorsal, evento…"
             aria-expanded={lines.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"

@@ -37,8 +37,9 @@ export function AuthorisationFact({ participant, signsFor }: AuthorisationFactPr
               <>
                 , el <DateText value={authorised_at} form="date and time" />
               </>
-            ) : null}
-            .
+            ) : (
+              '.'
+            )}
           </span>
           {signature?.drawing ? (
             <SignatureDrawing drawing={signature.drawing} label={`Firma de ${signer}`} />
@@ -56,8 +57,9 @@ export function AuthorisationFact({ participant, signsFor }: AuthorisationFactPr
             {' '}
             en la mesa, el <DateText value={authorised_at} form="date and time" />
           </>
-        ) : null}
-        .
+        ) : (
+          '.'
+        )}
       </Fact>
     )
   return (

@@ -1,7 +1,7 @@
 /** 'Filtros': those that are not needed every day, and a chip for each that is on. */
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ParticipantsFilter, SetFilter } from '../participants-filter.ts'
 import { type Choice, chipsOf } from './filter-words.ts'
 import classes from './filters.module.css'
@@ -16,10 +16,15 @@ type MoreFiltersProps = FiltersProps & {
 }
 
 export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFiltersProps) {
+  const [opened, setOpened] = useState(false)
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover position="bottom-end" trapFocus returnFocus withinPortal opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={18} aria-hidden="true" />}>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden="true" />}
+          onClick={() => setOpened(!opened)}
+        >
           Filtros{on > 0 ? ` (${on})` : ''}
         </Button>
       </Popover.Target>
@@ -31,7 +36,7 @@ export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFilte
             label={label}
             value={filter[part]}
             onChange={({ currentTarget }) => setFilter({ [part]: currentTarget.value })}
-            data={[{ value: '', label: 'Todos' }, ...options]}
+            data={[{ value: '', label: 'Cualquiera' }, ...options]}
           />
         ))}
         <TextInput
@@ -46,6 +51,9 @@ export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFilte
             if (key === 'Enter') setFilter({ coupon: currentTarget.value.trim() })
           }}
         />
+        <Button className={classes.done} onClick={() => setOpened(false)}>
+          Listo
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )
