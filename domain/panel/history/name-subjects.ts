@@ -10,7 +10,9 @@ type Named = { id: string; label: string; reference?: string; registration_id?: 
 /** By subject: `id` as the log has it and `label`; a person's name is for who may see the person. */
 const READS: Record<string, (ids: SQL) => SQL> = {
   inscripción: (ids) =>
-    sql`select r.id::text as id, r.reference as label, r.id as registration_id from registrations r where r.id in ${ids}`,
+    sql`select r.id::text as id, coalesce(first.name, r.reference) as label, r.reference, r.id as registration_id
+      from registrations r left join lateral (select m.name || ' ' || m.last_name as name from participants m
+        where m.registration_id = r.id order by m.position limit 1) first on true where r.id in ${ids}`,
   participante: (ids) =>
     sql`select m.id::text as id, m.name || ' ' || m.last_name as label, r.reference, r.id as registration_id
       from participants m join registrations r on r.id = m.registration_id where m.id in ${ids}`,
@@ -28,7 +30,7 @@ const READS: Record<string, (ids: SQL) => SQL> = {
   mensaje: (ids) => sql`select m.id::text as id, m.subject as label from messages m where m.id in ${ids}`,
   producto: (ids) =>
     sql`select p.id::text as id, p.name_product as label from products p where p.id in ${ids}`,
-  orden: (ids) => sql`select o.id::text as id, o.reference as label from orders o where o.id in ${ids}`,
+  orden: (ids) => sql`select o.id::text as id, 'Orden ' || o.id as label from orders o where o.id in ${ids}`,
   usuario: (ids) => sql`select u.id::text as id, u.name as label from users u where u.id in ${ids}`,
   dorsal: (ids) => sql`select b.id::text as id, b.number as label from bibs b where b.id in ${ids}`,
   'serie de dorsales': (ids) =>
@@ -37,6 +39,8 @@ const READS: Record<string, (ids: SQL) => SQL> = {
 }
 
 const PEOPLE = new Set(['participante', 'competidor', 'usuario'])
+/** Told by the first person of it, and to who does not see the person by its reference. */
+const PURCHASE = 'inscripción'
 /** Told by the name of the person, where the row says whom it is about. */
 const BY_PERSON = new Set(['inscripción', 'participante', 'entrega'])
 
@@ -104,6 +108,8 @@ export const nameSubjects = async (db: Reader, { role }: Staff, rows: AuditRow[]
     const found = known.get(kind)?.get(idOf(row) ?? '')
     if (!found) return { label: formerName(row), to: null }
     if (PEOPLE.has(kind) && !row.sees_person) return { label: found.reference ?? '', to: null }
+    if (kind === PURCHASE && !row.sees_person)
+      return { label: found.reference ?? '', to: addressOf(row, found) }
     const opens = kind !== 'usuario' || role === 'Administrator'
     return { label: found.label, to: opens ? addressOf(row, found) : null }
   })

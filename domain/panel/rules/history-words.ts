@@ -97,7 +97,7 @@ const ACTIONS: Record<string, string> = {
   continuar: 'siguió con {}',
   reintentar: 'volvió a intentar {}',
   corregir: 'corrigió {}',
-  entrar: 'entró con {}',
+  entrar: 'entró con su código',
   salir: 'salió de {}',
   dar: 'dio {}',
   asignar: 'asignó dorsales',

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { getExternalEvent, updateExternalEvent } from '#domain/events/contract.ts'
 import { call } from '#web/client.ts'
 import { PageError } from '#web/ui/page-error.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
-import { TO_EVENTS } from '../event-addresses.ts'
+import { EVENTS, shownAt, TO_EVENTS } from '../event-addresses.ts'
 import { eventKeys } from '../event-queries.ts'
 import { fieldTime } from '../form/event-draft.ts'
 import type { Route } from './+types/edit-external-page.ts'
@@ -24,7 +25,10 @@ export default function EditExternalPage({ params: { id } }: Route.ComponentProp
   if (!data) return <FormSkeleton fields={5} />
   return (
     <>
-      <h1 className="visually-hidden">Editar {data.name}</h1>
+      <PageTitle
+        crumbs={[EVENTS, { label: data.name, to: shownAt(data) }]}
+        title={<span className="visually-hidden">Editar {data.name}</span>}
+      />
       <ExternalForm
         key={data.id}
         saved={{

@@ -21,6 +21,7 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
   return (
     <>
       <TextInput
+        className={classes.half}
         label="Distancia"
         placeholder="5K"
         autoCapitalize="characters"
@@ -31,9 +32,16 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.distance}
       />
       {locked ? (
-        <TextInput label="Género" readOnly value={row.gender} error={errors.gender} />
+        <TextInput
+          className={classes.half}
+          label="Género"
+          readOnly
+          value={row.gender}
+          error={errors.gender}
+        />
       ) : (
         <NativeSelect
+          className={classes.half}
           label="Género"
           data={OPTIONS}
           value={row.gender}
@@ -52,6 +60,7 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.title}
       />
       <CountInput
+        className={classes.third}
         label="Edad inicial"
         max={120}
         readOnly={locked}
@@ -60,6 +69,7 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.start_age}
       />
       <CountInput
+        className={classes.third}
         label="Edad final"
         max={120}
         readOnly={locked}
@@ -68,6 +78,7 @@ export function CategoryFields({ row, change, errors, locked }: RowFieldsProps<C
         error={errors.final_age}
       />
       <MoneyInput
+        className={classes.third}
         label="Diferencia"
         allowNegative
         // The figure keyboard of some phones has no minus sign.

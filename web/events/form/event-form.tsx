@@ -19,6 +19,7 @@ import { RecoveredDraft } from './recovered-draft.tsx'
 import { useRefusedSave } from './refused-save.ts'
 import { CategoriesSection, KitsSection, QuestionsSection, TiersSection } from './rows-sections.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
+import { SectionJumps } from './section-jumps.tsx'
 import { RichText } from './text/rich-text.tsx'
 
 type EventFormProps<Answer> = {
@@ -142,6 +143,7 @@ export function EventForm<Answer>({
           onDiscard={() => void discard()}
         />
       ) : null}
+      <SectionJumps />
       <BasicsSection form={form} />
       <ScheduleSection form={form} />
       <PicturesSection form={form} current={stored} />

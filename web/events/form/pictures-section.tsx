@@ -2,6 +2,7 @@
 import { ImageField } from '#web/ui/image-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import type { SectionProps } from './event-form-state.ts'
+import { PartBegins } from './section-jumps.tsx'
 import classes from './sections.module.css'
 
 type PicturesSectionProps = SectionProps & {
@@ -13,6 +14,7 @@ const PHOTOS = '.png,.jpg,.jpeg'
 export function PicturesSection({ form, current }: PicturesSectionProps) {
   return (
     <SectionCard title="Imágenes">
+      <PartBegins part="imagenes" />
       <div className={classes.grid}>
         <ImageField
           label="Imagen de portada"

@@ -11,6 +11,7 @@ import { newCategory, newKit, newQuestion, newTier, shownRows } from './event-dr
 import type { SectionProps } from './event-form-state.ts'
 import { KitFields } from './kit-fields.tsx'
 import { QuestionsHelp } from './questions-help.tsx'
+import { PartBegins } from './section-jumps.tsx'
 import classes from './sections.module.css'
 import { TierFields } from './tier-fields.tsx'
 
@@ -24,6 +25,7 @@ export function TiersSection({ form: { draft, change, errors } }: SectionProps) 
       title="Tarifas"
       hint="Cada una vale hasta su fecha, incluida. Después de la última sigue la última hasta el cierre."
     >
+      <PartBegins part="tarifas" />
       <TiersHelp />
       <div className={classes.tiers}>
         <Repeater
@@ -54,6 +56,7 @@ export function CategoriesSection({ form: { draft, change, errors, forgetRow } }
           : 'Vale la edad que cada quien tenga el día de la carrera. La diferencia se suma al precio; con signo menos se resta.'
       }
     >
+      <PartBegins part="categorias" />
       {locked ? null : <CategoriesHelp />}
       <div className={classes.categories}>
         <Repeater
@@ -83,6 +86,7 @@ export function KitsSection({ form: { draft, change, errors, forgetRow } }: Sect
   const deleteRow = useDeleteRow('kit')
   return (
     <SectionCard title="Kits" hint={locked ? LOCKED : 'Una fila por talla, con todos los que llegaron.'}>
+      <PartBegins part="kits" />
       {locked ? null : <KitsHelp />}
       <div className={classes.kits}>
         <Repeater

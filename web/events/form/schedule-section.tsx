@@ -3,11 +3,13 @@ import { DayTimeField } from '#web/ui/day-time-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
 import type { SectionProps } from './event-form-state.ts'
+import { PartBegins } from './section-jumps.tsx'
 import classes from './sections.module.css'
 
 export function ScheduleSection({ form: { draft, change, errors } }: SectionProps) {
   return (
     <SectionCard title="Fechas y horario" hint="Hora de Colombia.">
+      <PartBegins part="fechas" />
       <div className={classes.grid}>
         <DayTimeField
           label="Fecha del evento"

@@ -32,7 +32,7 @@ export function Palette({ early, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { typed, setTyped, groups, searches, waits, error } = usePalette(early.current)
+  const { typed, setTyped, groups, searches, waits, error } = usePalette()
   const lines = groups.flatMap((group) => group.lines)
   const [chosen, setChosen] = useState<string | null>(null)
   // The first is at hand until somebody moves; what is gone from the list is not chosen any more.
@@ -48,11 +48,12 @@ export function Palette({ early, onClose }: PaletteProps) {
     const shown = dialog.current
     const before = document.activeElement
     shown?.showModal()
+    setTyped(early.current)
     return () => {
       shown?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [early, setTyped])
 
   useEffect(() => {
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })

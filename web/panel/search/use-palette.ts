@@ -34,10 +34,10 @@ const restGroups = (own: Screens, tabs: Screens): Group[] => [
   { title: 'Pantallas', lines: screenLines(own, '') },
 ]
 
-export const usePalette = (early: string) => {
+export const usePalette = () => {
   const { pathname } = useLocation()
   const role = useSession()?.role ?? 'Cliente'
-  const [typed, setTyped] = useState(early)
+  const [typed, setTyped] = useState('')
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, WAIT_MS)
   const searches = text.length >= FEWEST

@@ -2,10 +2,10 @@
 import type { LedgerTotals as Totals } from '#domain/payments/ledger/ledger-contract.ts'
 import { STANDINGS, standingWords, wayLabel } from '#domain/payments/rules/ledger.ts'
 import { useSite } from '#web/site.ts'
-import { Money } from '#web/ui/money.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import classes from './ledger.module.css'
 import { type SumLine, SumsTable } from './sums-table.tsx'
+import { TileMoney } from './tile-money.tsx'
 
 const owedOf = (by_status: Totals['by_status']) =>
   by_status
@@ -14,12 +14,7 @@ const owedOf = (by_status: Totals['by_status']) =>
 
 /** The figures, or their places while nobody knows them: what is below does not move. */
 function Figures({ totals }: { totals: Totals | undefined }) {
-  const figure = (sum: (known: Totals) => number) =>
-    totals ? (
-      <span className={classes.money}>
-        <Money value={sum(totals)} />
-      </span>
-    ) : undefined
+  const figure = (sum: (known: Totals) => number) => (totals ? <TileMoney value={sum(totals)} /> : undefined)
   return (
     <StatTiles>
       <StatTile label="Recibido" accent="paramo" value={figure(({ received }) => received)} />

@@ -67,7 +67,25 @@ export const movementColumns: readonly Column<Movement>[] = [
       </span>
     ),
   },
-  { header: 'Base', sort: 'base', align: 'end', cell: ({ base }) => <Money value={base} /> },
-  { header: 'IVA', sort: 'tax', align: 'end', cell: ({ tax }) => <Money value={tax} /> },
+  {
+    header: 'Base',
+    sort: 'base',
+    align: 'end',
+    cell: ({ base, tax }) => (
+      <span className={tax === 0 ? classes.untaxed : undefined}>
+        <Money value={base} />
+      </span>
+    ),
+  },
+  {
+    header: 'IVA',
+    sort: 'tax',
+    align: 'end',
+    cell: ({ tax }) => (
+      <span className={tax === 0 ? classes.untaxed : undefined}>
+        <Money value={tax} />
+      </span>
+    ),
+  },
   { header: 'Valor', sort: 'amount', align: 'end', cell: ({ amount }) => <SignedMoney value={amount} /> },
 ]

@@ -1,21 +1,17 @@
 /** The sums of the movements under the filter: what came, what went, what is left, and where each peso is. */
 import type { MovementTotals as Totals } from '#domain/payments/ledger/movements-contract.ts'
-import { Money } from '#web/ui/money.tsx'
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx'
 import classes from './ledger.module.css'
 import { MovementDays } from './movement-days.tsx'
 import { SumsTable } from './sums-table.tsx'
+import { TileMoney } from './tile-money.tsx'
 
 const HINT = 'Lo que entró menos lo que salió.'
 
 /** The figures, or their places while nobody knows them: what is below does not move. */
 function Figures({ totals }: { totals: Totals | undefined }) {
   const figure = (sum: 'received' | 'refunded' | 'net' | 'base' | 'tax') =>
-    totals ? (
-      <span className={classes.money}>
-        <Money value={totals[sum]} />
-      </span>
-    ) : undefined
+    totals ? <TileMoney value={totals[sum]} /> : undefined
   return (
     <StatTiles>
       <StatTile label="Entró" accent="paramo" value={figure('received')} />

@@ -54,6 +54,10 @@ function Changes({ row }: { row: HistoryRow }) {
   )
 }
 
+/** A reference says nothing to a reader: the link says where it leads. */
+const isReference = ({ label, to }: HistoryRow['subject']) =>
+  to?.includes('inscripcion=') === true && /^[\w-]+$/.test(label)
+
 function Place({ row: { subject, event }, leaves }: { row: HistoryRow; leaves: HistoryListProps['leaves'] }) {
   const label = leaves === 'event and subject' ? '' : subject.label
   const name = leaves ? '' : event?.name
@@ -62,13 +66,12 @@ function Place({ row: { subject, event }, leaves }: { row: HistoryRow; leaves: H
     <p className={classes.place}>
       {label && subject.to ? (
         <Link className="lone-link" to={subject.to}>
-          {label}
+          {isReference(subject) ? 'Ver inscripción' : label}
         </Link>
       ) : (
         label
       )}
-      {label && name && name !== label ? ' · ' : ''}
-      {name && name !== label ? name : ''}
+      {name && name !== label ? <span className={label ? classes.event : undefined}>{name}</span> : null}
     </p>
   )
 }

@@ -18,7 +18,15 @@ type MoreFiltersProps = FiltersProps & {
 export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFiltersProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal opened={opened} onChange={setOpened}>
+    <Popover
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      width="min(420px, calc(100vw - 16px))"
+      opened={opened}
+      onChange={setOpened}
+    >
       <Popover.Target>
         <Button
           variant="default"
