@@ -26,10 +26,14 @@ const ScheduleModal = opensLater(async () => (await import('./schedule-modal.tsx
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString('es-CO')} ${value === 1 ? one : many}`
 
-const isReady = ({ subject, body }: Draft['written']) =>
-  subject.trim() !== '' &&
-  body.trim() !== '' &&
-  variableProblems(subject).length + variableProblems(body).length === 0
+/** Why it cannot leave yet; empty when it can. The cause may be a screen further up. */
+const missingStep = ({ subject, body }: Draft['written'], check: MessageCheck | undefined): string => {
+  if (check?.people === 0) return 'Nadie cumple lo que elegiste.'
+  if (subject.trim() === '') return 'Escribe el asunto.'
+  if (body.trim() === '') return 'Escribe el texto.'
+  if (variableProblems(subject).length > 0) return 'Corrige el asunto.'
+  return variableProblems(body).length > 0 ? 'Corrige el texto.' : ''
+}
 
 type SendBarProps = {
   eventId: string
@@ -44,7 +48,8 @@ export function SendBar({ eventId, message, draft, check, position }: SendBarPro
   const [choosing, { open: chooseHour, close: closeHour }] = useDisclosure(false)
   const sending = useSending(eventId, message, draft)
   const { people = 0, letters = 0 } = check ?? {}
-  const ready = isReady(draft.written) && people > 0 && !check?.too_many
+  const step = missingStep(draft.written, check)
+  const ready = step === '' && people > 0 && !check?.too_many
   const off = !ready || sending.busy
   const { scheduled_at, state } = message
 
@@ -77,6 +82,7 @@ export function SendBar({ eventId, message, draft, check, position }: SendBarPro
           Sale el {formatShortDate(scheduled_at)} a {theHour(scheduled_at)}
         </p>
       ) : null}
+      {step ? <p className={classes.due}>{step}</p> : null}
       <Menu position="top-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={44} aria-label="Más acciones">

@@ -24,6 +24,8 @@ export function MoreFilters({ filter, choices, setFilter, on, first }: MoreFilte
       returnFocus
       withinPortal
       width="min(420px, calc(100vw - 16px))"
+      // Over the button rather than out of the screen.
+      middlewares={{ shift: { crossAxis: true, padding: 8 }, flip: false }}
       opened={opened}
       onChange={setOpened}
     >
