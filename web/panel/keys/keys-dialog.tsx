@@ -59,7 +59,7 @@ export function KeysDialog({ role, onClose }: KeysDialogProps) {
       <Switch
         className={classes.switch}
         label="Atajos de una sola tecla"
-        description="Apágalos si dictas o usas un teclado adaptado. Buscar sigue abriendo."
+        description="Apágalos si dictas o usas un teclado adaptado. Buscar sigue con sus teclas."
         checked={on}
         onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
       />

@@ -166,7 +166,10 @@ export function ParticipantsTab({ drawer: RegistrationDrawer }: ParticipantsTabP
               Busca por nombre, DNI, correo, celular, referencia o dorsal.
             </EmptyState>
           ) : (
-            <EmptyState mark="0" title="No se encuentra participantes." />
+            <EmptyState mark="0" title="No se encuentra participantes.">
+              Con un filtro puesto, quítalo. En un evento nuevo, comparte su página o empieza por «Inscribir
+              participante».
+            </EmptyState>
           )
         }
       />
