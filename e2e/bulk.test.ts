@@ -73,7 +73,7 @@ test('twelve chosen with Shift get another size, have it taken back, get it agai
 
     await changeTo(page, 'M', '12 personas pasan a la talla M.')
     await expect.poll(() => withSize(page, 'M').count()).toBe(12)
-    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
     await page.getByText('Deshecho: 12 personas.').waitFor()
     await expect.poll(() => withSize(page, 'S').count()).toBe(14)
 
@@ -122,7 +122,7 @@ test('without a mouse people are put in order, chosen and changed', async () => 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => withSize(page, 'M').count()).toBe(3)
-    await page.getByRole('button', { name: 'Deshacer' }).focus()
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => withSize(page, 'S').count()).toBe(3)
   })

@@ -58,7 +58,7 @@ test.each(journeyWidths('desk'))(
 
       await page.getByRole('button', { name: view }).click()
       await page.getByRole('button', { name: `Borrar la vista «${view}»` }).click()
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
       await page.getByText(`La vista «${view}» está otra vez.`).waitFor()
     }),
 )
@@ -84,7 +84,7 @@ test.each(journeyWidths('phone'))(
       await bar.getByRole('button', { name: 'Marcar Enviado' }).click()
       await page.getByText('3 órdenes: Enviado.').waitFor()
       await bar.waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
       await page.getByText('3 órdenes están como antes.').waitFor()
       await page
         .getByText(before ?? '', { exact: true })

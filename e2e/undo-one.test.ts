@@ -17,7 +17,7 @@ test.each(journeyWidths('desk'))(
       const order = page.getByRole('button', { name: /^Orden \d+: Sin Enviar\. Cambiar$/ }).first()
       const name = (await order.getAttribute('aria-label')) ?? ''
       await order.click()
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
       await page.getByText('La orden está como antes.').waitFor()
       await page.getByRole('button', { name }).waitFor()
 
@@ -36,7 +36,7 @@ test.each(journeyWidths('desk'))(
       const coupon = page.getByRole('switch', { name: `DESHACER${width} activo` })
       await coupon.click({ force: true })
       await expect.poll(() => coupon.isChecked()).toBe(false)
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
       await expect.poll(() => coupon.isChecked()).toBe(true)
 
       await page.goto(`/admin/eventos/show/${event}/overview`)
@@ -44,7 +44,7 @@ test.each(journeyWidths('desk'))(
       await active.click({ force: true })
       await acceptNotice(page, 'Evento desactivado')
       await page.getByText('El evento está inactivo.').waitFor()
-      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
       await page.getByText('El evento sigue activo.').waitFor()
       await expect.poll(() => active.isChecked()).toBe(true)
     }),

@@ -62,7 +62,7 @@ function BatchBody({ jobId, actions }: { jobId: string; actions: BatchActions })
         </div>
       </div>
       <LeftRows rows={left_out} />
-      <RecipientList jobId={jobId} counts={recipients} moving={isMoving(certificate)} />
+      <RecipientList jobId={jobId} counts={recipients} />
     </div>
   )
 }

@@ -89,9 +89,9 @@ function SendAgain({ jobId, selection, uncertain }: AgainProps) {
   )
 }
 
-type RecipientListProps = { jobId: string; counts: RecipientCounts; moving: boolean }
+type RecipientListProps = { jobId: string; counts: RecipientCounts }
 
-export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
+export function RecipientList({ jobId, counts }: RecipientListProps) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<RecipientState | ''>('')
   const [page, setPage] = useState(1)
@@ -99,7 +99,8 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
   /** Of all pages that were seen: who may have it already is asked about before it goes again. */
   const uncertain = useRef(new Set<number>())
   const people = useQuery({
-    queryKey: certificateKeys.recipients(jobId, page, search, state),
+    // What became of the letters so far is part of it: the last ones are read after the batch has stopped moving.
+    queryKey: [...certificateKeys.recipients(jobId, page, search, state), counts],
     queryFn: ({ signal }) =>
       call<typeof listRecipients>('GET /api/certificados/:job_id/recipients', {
         params: { job_id: jobId },
@@ -107,7 +108,6 @@ export function RecipientList({ jobId, counts, moving }: RecipientListProps) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: moving ? 2000 : false,
   })
   for (const one of people.data?.data ?? []) if (one.state === 'uncertain') uncertain.current.add(one.id)
   return (

@@ -112,12 +112,7 @@ function MessageBody({ eventId, messageId }: { eventId: string; messageId: strin
           <Tabs.Tab value="texto">Texto</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="personas" className={classes.panel}>
-          <RecipientList
-            eventId={eventId}
-            messageId={message.id}
-            counts={counts}
-            moving={isMoving(message)}
-          />
+          <RecipientList eventId={eventId} messageId={message.id} counts={counts} />
         </Tabs.Panel>
         <Tabs.Panel value="whatsapp" className={classes.panel}>
           <WhatsAppList eventId={eventId} messageId={message.id} />

@@ -73,14 +73,15 @@ function Person({ eventId, messageId, recipient }: Named & { recipient: MessageR
 const countOf = (counts: MessageCounts, state: MessageRecipientState) =>
   state === 'left out' ? counts.left_out : counts[state]
 
-type RecipientListProps = Named & { counts: MessageCounts; moving: boolean }
+type RecipientListProps = Named & { counts: MessageCounts }
 
-export function RecipientList({ eventId, messageId, counts, moving }: RecipientListProps) {
+export function RecipientList({ eventId, messageId, counts }: RecipientListProps) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<MessageRecipientState | ''>('')
   const [page, setPage] = useState(1)
   const people = useQuery({
-    queryKey: [...messageKeys.one(eventId, messageId), 'recipients', page, search, state],
+    // What became of the letters so far is part of it: the last ones are read after the message has stopped moving.
+    queryKey: [...messageKeys.one(eventId, messageId), 'recipients', page, search, state, counts],
     queryFn: ({ signal }) =>
       call<typeof listMessageRecipients>('GET /api/eventos/:id/messages/:message_id/recipients', {
         params: { id: eventId, message_id: messageId },
@@ -88,7 +89,6 @@ export function RecipientList({ eventId, messageId, counts, moving }: RecipientL
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: moving ? 2000 : false,
   })
   return (
     <section aria-label="Personas">
