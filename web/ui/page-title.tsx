@@ -7,12 +7,14 @@ export type Crumb = { label: string; to: string }
 
 type PageTitleProps = {
   title: ReactNode
+  /** Said to a screen reader alone, where the specification shows none. */
+  unseen?: boolean
   subtitle?: ReactNode
   crumbs?: readonly Crumb[]
   action?: ReactNode
 }
 
-export function PageTitle({ title, subtitle, crumbs = [], action }: PageTitleProps) {
+export function PageTitle({ title, unseen = false, subtitle, crumbs = [], action }: PageTitleProps) {
   return (
     <header className={classes.header}>
       {crumbs.length > 0 ? (
@@ -28,7 +30,7 @@ export function PageTitle({ title, subtitle, crumbs = [], action }: PageTitlePro
       ) : null}
       <div className={classes.row}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={unseen ? 'visually-hidden' : classes.title}>{title}</h1>
           {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         </div>
         {action ? <div className={classes.action}>{action}</div> : null}

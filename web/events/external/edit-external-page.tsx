@@ -27,7 +27,8 @@ export default function EditExternalPage({ params: { id } }: Route.ComponentProp
     <>
       <PageTitle
         crumbs={[EVENTS, { label: data.name, to: shownAt(data) }]}
-        title={<span className="visually-hidden">Editar {data.name}</span>}
+        title={`Editar ${data.name}`}
+        unseen
       />
       <ExternalForm
         key={data.id}

@@ -8,6 +8,8 @@ import { toastUndo } from '#web/ui/table/undo-toast.tsx'
 import { eventKeys } from '../event-queries.ts'
 
 type Status = 'active' | 'inactive'
+/** As the event stood when the switch was pressed: the words come after the reload. */
+type Change = { before: Status; wanted: Status }
 
 export const useActivation = ({ id, status }: Pick<EventDetail, 'id' | 'status'>) => {
   const client = useQueryClient()
@@ -22,27 +24,31 @@ export const useActivation = ({ id, status }: Pick<EventDetail, 'id' | 'status'>
     return answer
   }
   const changing = useMutation({
-    mutationFn: send,
+    mutationFn: ({ wanted }: Change) => send(wanted),
     onError: (error) => void show(failureOf(error)),
     // Not awaited: the switch does not wait for the dialog to be read.
-    onSuccess: (answer, wanted) => void tell(answer, wanted),
+    onSuccess: (answer, change) => void tell(answer, change),
   })
   /** The dialog is specified (admin.md section 4); the ten seconds begin when it was read. */
-  const tell = async (answer: Awaited<ReturnType<typeof send>>, wanted: Status) => {
+  const tell = async (answer: Awaited<ReturnType<typeof send>>, { before, wanted }: Change) => {
     await show(answer)
-    if (answer.icon === 'error' || wanted === status) return
+    if (answer.icon === 'error' || wanted === before) return
     toastUndo({
       message: wanted === 'active' ? 'El evento está activo.' : 'El evento está inactivo.',
       undo: async () => {
-        await send(status === 'active' ? 'active' : 'inactive')
+        await send(before)
         return wanted === 'active' ? 'El evento sigue inactivo.' : 'El evento sigue activo.'
       },
       failed: (error) => failureOf(error).message,
     })
   }
   return {
-    active: changing.isPending ? changing.variables === 'active' : status === 'active',
+    active: changing.isPending ? changing.variables.wanted === 'active' : status === 'active',
     isPending: changing.isPending,
-    change: (active: boolean) => changing.mutate(active ? 'active' : 'inactive'),
+    change: (active: boolean) =>
+      changing.mutate({
+        before: status === 'active' ? 'active' : 'inactive',
+        wanted: active ? 'active' : 'inactive',
+      }),
   }
 }
