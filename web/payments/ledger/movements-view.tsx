@@ -1,5 +1,6 @@
 /** 'Movimientos': each payment and each refund on its day, their sums, and for the Administrator the months. */
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { listMovements, Movement, totalMovements } from '#domain/payments/ledger/movements-contract.ts'
 import { SavedViews } from '#web/accounts/views/saved-views.tsx'
@@ -22,13 +23,16 @@ const PaymentDrawer = opensLater(async () => (await import('./payment-drawer.tsx
   opened: null,
 })
 
+/** A phone shows a movement in a card: fifty are nineteen screens. */
+const ON_A_PHONE = 15
+
 /** There is no count to page by: the answer says where the next ones begin. */
-const useMovements = (query: MovementQuery, sort: string) =>
+const useMovements = (query: MovementQuery, sort: string, phone: boolean) =>
   useInfiniteQuery({
-    queryKey: ['ledger', 'movements', query, sort],
+    queryKey: ['ledger', 'movements', query, sort, phone],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listMovements>('GET /api/ledger/movements', {
-        query: { ...query, sort, after: pageParam },
+        query: { ...query, sort, after: pageParam, ...(phone ? { per_page: ON_A_PHONE } : {}) },
         signal,
       }),
     initialPageParam: '',
@@ -47,7 +51,8 @@ type MovementsTableProps = {
 }
 
 function MovementsTable({ query, sort, onSort, total, at }: MovementsTableProps) {
-  const listed = useMovements(query, sort)
+  const phone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false })
+  const listed = useMovements(query, sort, phone)
   const { data, error, refetch, isPending, isPlaceholderData } = listed
   const rows = data?.pages.flatMap((page) => page.data)
   const filtered = Object.entries(query).some(([name, value]) => value && name !== 'event_id')
