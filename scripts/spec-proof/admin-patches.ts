@@ -74,8 +74,8 @@ export const ADMIN_PATCHES: Patch[] = [
   {
     row: 'A2.103',
     file: 'web/events/external/edit-external-page.tsx',
-    find: '<h1 className="visually-hidden">',
-    put: '<h1>',
+    find: '        unseen\n',
+    put: '',
     journey: EXTERNAL,
   },
   {

@@ -5,8 +5,7 @@ export const certificateKeys = {
   templates: ['certificate-templates'] as const,
   batches: ['certificate-batches'] as const,
   list: ['certificate-batches', 'list'] as const,
-  recipients: (jobId: string, ...filter: (string | number)[]) =>
-    ['certificate-batches', 'recipients', jobId, ...filter] as const,
+  recipients: (jobId: string) => ['certificate-batches', 'recipients', jobId] as const,
   people: (eventId: string, source: string, distance: string) =>
     ['certificate-people', eventId, source, distance] as const,
 }

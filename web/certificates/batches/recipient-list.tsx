@@ -1,7 +1,6 @@
 /** The people of a mailing and what happened to each mail. */
-import { Button, NativeSelect } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type {
   listRecipients,
   Recipient,
@@ -14,10 +13,7 @@ import {
 } from '#domain/certificates/rules/sending.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { LetterPeople } from '#web/ui/letter-people.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SelectBar } from '#web/ui/table/select-bar.tsx'
 import { SelectBox } from '#web/ui/table/select-box.tsx'
@@ -92,67 +88,31 @@ function SendAgain({ jobId, selection, uncertain }: AgainProps) {
 type RecipientListProps = { jobId: string; counts: RecipientCounts }
 
 export function RecipientList({ jobId, counts }: RecipientListProps) {
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<RecipientState | ''>('')
-  const [page, setPage] = useState(1)
   const selection = useSelection()
   /** Of all pages that were seen: who may have it already is asked about before it goes again. */
   const uncertain = useRef(new Set<number>())
-  const people = useQuery({
-    // What became of the letters so far is part of it: the last ones are read after the batch has stopped moving.
-    queryKey: [...certificateKeys.recipients(jobId, page, search, state), counts],
-    queryFn: ({ signal }) =>
-      call<typeof listRecipients>('GET /api/certificados/:job_id/recipients', {
-        params: { job_id: jobId },
-        query: { page, search, state },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-  for (const one of people.data?.data ?? []) if (one.state === 'uncertain') uncertain.current.add(one.id)
   return (
-    <section aria-label="Personas">
-      <div className={classes.tools}>
-        <SearchBox
-          label="Buscar por nombre o correo"
-          value={search}
-          onSearch={(text) => {
-            setSearch(text)
-            setPage(1)
-          }}
-        />
-        <NativeSelect
-          aria-label="Estado del correo"
-          data={[
-            { value: '', label: `Todos (${counts.total.toLocaleString('es-CO')})` },
-            ...RECIPIENT_STATES.map((one) => ({
-              value: one,
-              label: `${RECIPIENT_LABELS[one]} (${counts[one].toLocaleString('es-CO')})`,
-            })),
-          ]}
-          value={state}
-          onChange={(event) => {
-            setState(event.currentTarget.value as RecipientState | '')
-            setPage(1)
-          }}
-        />
-      </div>
-      {people.error && !people.data ? (
-        <LoadError error={people.error} onRetry={() => people.refetch()} />
-      ) : people.data ? (
-        <>
-          <ul className={classes.people} aria-busy={people.isPlaceholderData}>
-            {people.data.data.map((recipient) => (
-              <Person key={recipient.id} jobId={jobId} recipient={recipient} selection={selection} />
-            ))}
-          </ul>
-          {people.data.total === 0 ? <p className={classes.none}>Nadie coincide.</p> : null}
-          <Pager label="Páginas de personas" page={page} lastPage={people.data.last_page} onPage={setPage} />
-          <SendAgain jobId={jobId} selection={selection} uncertain={uncertain.current} />
-        </>
-      ) : (
-        <LinesSkeleton lines={6} />
-      )}
-    </section>
+    <LetterPeople
+      queryKey={[...certificateKeys.recipients(jobId), counts]}
+      read={(query, signal) =>
+        call<typeof listRecipients>('GET /api/certificados/:job_id/recipients', {
+          params: { job_id: jobId },
+          query,
+          signal,
+        })
+      }
+      all={{ label: 'Todos', count: counts.total }}
+      states={RECIPIENT_STATES.map((value) => ({
+        value,
+        label: RECIPIENT_LABELS[value],
+        count: counts[value],
+      }))}
+      person={(recipient) => {
+        if (recipient.state === 'uncertain') uncertain.current.add(recipient.id)
+        return <Person key={recipient.id} jobId={jobId} recipient={recipient} selection={selection} />
+      }}
+    >
+      <SendAgain jobId={jobId} selection={selection} uncertain={uncertain.current} />
+    </LetterPeople>
   )
 }

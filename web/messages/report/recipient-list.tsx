@@ -1,7 +1,5 @@
 /** The people of a message and what happened to each letter. */
-import { Button, NativeSelect } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import type { MessageCounts } from '#domain/messages/contract.ts'
 import {
   MESSAGE_RECIPIENT_STATES,
@@ -11,10 +9,7 @@ import {
 import type { listMessageRecipients, MessageRecipient } from '#domain/messages/sending/sending-contract.ts'
 import { call } from '#web/client.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { LinesSkeleton } from '#web/ui/skeletons.tsx'
+import { LetterPeople } from '#web/ui/letter-people.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { messageKeys } from '../message-keys.ts'
@@ -76,62 +71,25 @@ const countOf = (counts: MessageCounts, state: MessageRecipientState) =>
 type RecipientListProps = Named & { counts: MessageCounts }
 
 export function RecipientList({ eventId, messageId, counts }: RecipientListProps) {
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<MessageRecipientState | ''>('')
-  const [page, setPage] = useState(1)
-  const people = useQuery({
-    // What became of the letters so far is part of it: the last ones are read after the message has stopped moving.
-    queryKey: [...messageKeys.one(eventId, messageId), 'recipients', page, search, state, counts],
-    queryFn: ({ signal }) =>
-      call<typeof listMessageRecipients>('GET /api/eventos/:id/messages/:message_id/recipients', {
-        params: { id: eventId, message_id: messageId },
-        query: { page, search, state },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
   return (
-    <section aria-label="Personas">
-      <div className={classes.tools}>
-        <SearchBox
-          label="Buscar por nombre o correo"
-          value={search}
-          onSearch={(text) => {
-            setSearch(text)
-            setPage(1)
-          }}
-        />
-        <NativeSelect
-          aria-label="Estado del correo"
-          data={[
-            { value: '', label: `Todas (${counts.total.toLocaleString('es-CO')})` },
-            ...MESSAGE_RECIPIENT_STATES.map((one) => ({
-              value: one,
-              label: `${RECIPIENT_LABELS[one]} (${countOf(counts, one).toLocaleString('es-CO')})`,
-            })),
-          ]}
-          value={state}
-          onChange={(event) => {
-            setState(event.currentTarget.value as MessageRecipientState | '')
-            setPage(1)
-          }}
-        />
-      </div>
-      {people.error && !people.data ? (
-        <LoadError error={people.error} onRetry={() => people.refetch()} />
-      ) : people.data ? (
-        <>
-          <ul className={classes.people} aria-busy={people.isPlaceholderData}>
-            {people.data.data.map((recipient) => (
-              <Person key={recipient.id} eventId={eventId} messageId={messageId} recipient={recipient} />
-            ))}
-          </ul>
-          {people.data.total === 0 ? <p className={classes.soft}>Nadie coincide.</p> : null}
-          <Pager label="Páginas de personas" page={page} lastPage={people.data.last_page} onPage={setPage} />
-        </>
-      ) : (
-        <LinesSkeleton lines={6} />
+    <LetterPeople
+      queryKey={[...messageKeys.one(eventId, messageId), 'recipients', counts]}
+      read={(query, signal) =>
+        call<typeof listMessageRecipients>('GET /api/eventos/:id/messages/:message_id/recipients', {
+          params: { id: eventId, message_id: messageId },
+          query,
+          signal,
+        })
+      }
+      all={{ label: 'Todas', count: counts.total }}
+      states={MESSAGE_RECIPIENT_STATES.map((value) => ({
+        value,
+        label: RECIPIENT_LABELS[value],
+        count: countOf(counts, value),
+      }))}
+      person={(recipient) => (
+        <Person key={recipient.id} eventId={eventId} messageId={messageId} recipient={recipient} />
       )}
-    </section>
+    />
   )
 }

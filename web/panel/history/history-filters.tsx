@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { listHistoryPeople } from '#domain/panel/history/history-contract.ts'
 import { GROUPS } from '#domain/panel/rules/history-words.ts'
 import { call } from '#web/client.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayRange } from '#web/ui/day-range.tsx'
 import type { HistoryFilter } from '#web/ui/history/history-list.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -70,20 +70,7 @@ export function HistoryFilters({ filter, setFilter, search, setSearch, events }:
           ...(people.data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <DayField
-        aria-label="Desde"
-        placeholder="Desde"
-        clearable
-        value={filter.from}
-        onChange={(from) => setFilter({ from })}
-      />
-      <DayField
-        aria-label="Hasta"
-        placeholder="Hasta"
-        clearable
-        value={filter.to}
-        onChange={(to) => setFilter({ to })}
-      />
+      <DayRange days={filter} onChange={setFilter} />
     </search>
   )
 }

@@ -10,7 +10,7 @@ import {
   wayLabel,
 } from '#domain/payments/rules/ledger.ts'
 import { useSite } from '#web/site.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayRange } from '#web/ui/day-range.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { chipsOf, FilterFold } from '#web/ui/table/filter-fold.tsx'
 import { writtenDay } from './filter-day.ts'
@@ -79,22 +79,7 @@ export function LedgerFilters({ query, events, review, total, onChange, tools, a
             { value: '', label: 'Pasarela: todas' },
             ...[...GATEWAY_NAMES, ...OTHER_WAYS].map((value) => ({ value, label: wayLabel(value) })),
           ])}
-          <DayField
-            aria-label="Desde"
-            placeholder="Desde"
-            clearable
-            value={query.from}
-            maxDate={query.to || undefined}
-            onChange={(from) => onChange({ from })}
-          />
-          <DayField
-            aria-label="Hasta"
-            placeholder="Hasta"
-            clearable
-            value={query.to}
-            minDate={query.from || undefined}
-            onChange={(to) => onChange({ to })}
-          />
+          <DayRange days={query} onChange={onChange} />
         </FilterFold>
         {tools}
       </div>

@@ -5,7 +5,7 @@ import type { MovementTotals } from '#domain/payments/ledger/movements-contract.
 import { payWayLabel, WAYS, type Way } from '#domain/payments/rules/account.ts'
 import { brandOf } from '#domain/payments/rules/gateway-brands.ts'
 import { GATEWAY_NAMES } from '#domain/payments/rules/gateways.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayRange } from '#web/ui/day-range.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { chipsOf, FilterFold } from '#web/ui/table/filter-fold.tsx'
 import { writtenDay } from './filter-day.ts'
@@ -114,22 +114,7 @@ export function MovementFilters({ query, events, totals, onChange, tools, action
           )}
           {select('account_id', 'Cuenta', 'todas', accounts)}
           {select('user_id', 'Quién lo anotó', 'todos', people)}
-          <DayField
-            aria-label="Desde"
-            placeholder="Desde"
-            clearable
-            value={query.from}
-            maxDate={query.to || undefined}
-            onChange={(from) => onChange({ from })}
-          />
-          <DayField
-            aria-label="Hasta"
-            placeholder="Hasta"
-            clearable
-            value={query.to}
-            minDate={query.from || undefined}
-            onChange={(to) => onChange({ to })}
-          />
+          <DayRange days={query} onChange={onChange} />
         </FilterFold>
         {tools}
       </div>

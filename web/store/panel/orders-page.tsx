@@ -3,7 +3,7 @@ import type { listOrders } from '#domain/store/orders/orders-contract.ts'
 import { useEventOptions } from '#web/accounts/event-options.ts'
 import { SavedViews } from '#web/accounts/views/saved-views.tsx'
 import { call, fillPath } from '#web/client.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayRange } from '#web/ui/day-range.tsx'
 import { DownloadButton } from '#web/ui/download-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useListAddress } from '#web/ui/list-address.ts'
@@ -32,26 +32,7 @@ const useDays = () => {
       { from: days.from && `Desde ${written(days.from)}`, to: days.to && `Hasta ${written(days.to)}` },
       (name) => setFilter({ [name]: '' }),
     ),
-    dayFields: (
-      <>
-        <DayField
-          aria-label="Desde"
-          placeholder="Desde"
-          clearable
-          value={days.from}
-          maxDate={days.to || undefined}
-          onChange={(from) => setFilter({ from })}
-        />
-        <DayField
-          aria-label="Hasta"
-          placeholder="Hasta"
-          clearable
-          value={days.to}
-          minDate={days.from || undefined}
-          onChange={(to) => setFilter({ to })}
-        />
-      </>
-    ),
+    dayFields: <DayRange days={days} onChange={setFilter} />,
   }
 }
 
