@@ -9,7 +9,8 @@ import type { Access } from '#server/contract-kit.ts'
 import { anyAnswer } from '#testing/answer.ts'
 import { guardedBody, guardedForms } from '#testing/guarded/guarded-bodies.ts'
 import { guardedUrl, namesNothing } from '#testing/guarded/guarded-calls.ts'
-import { createGuardedWorld, EVENT_MARK, type GuardedWorld, MARKS } from '#testing/guarded/guarded-world.ts'
+import { EVENT_MARK, MARKS } from '#testing/guarded/guarded-things.ts'
+import { createGuardedWorld, type GuardedWorld } from '#testing/guarded/guarded-world.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -6,6 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
+import { logIn } from './log-in.ts'
 import { printPlan } from './plans.ts'
 import { fillLedger } from './seeds/ledger.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
@@ -19,17 +20,6 @@ type Size = { events: number; each: number }
 /** With what the demo has it is about a thousand. */
 const SMALL: Size = { events: 10, each: 57 }
 const LARGE: Size = { events: 100, each: 2000 }
-
-const logIn = async (address: string, email: string) => {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'dorsal-demo' }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`${email} could not log in`)
-  return { authorization: `Bearer ${token}` }
-}
 
 /** A place in the middle of all movements, as a page's `next` names it. */
 const middleOf = async (db: Database) => {

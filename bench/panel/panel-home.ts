@@ -6,6 +6,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from '../http-client.ts'
 import { runLoad, sideBySide } from '../load.ts'
+import { logIn } from '../log-in.ts'
 import { printPlan } from '../plans.ts'
 import { fillPanel, type PanelSize } from '../seeds/panel.ts'
 import { dropDataDir, newDataDir, startStage } from '../stage.ts'
@@ -17,17 +18,6 @@ const ROUNDS = 5
 
 const SMALL: PanelSize = { events: 10, registrations: 100 }
 const LARGE: PanelSize = { events: 1000, registrations: 200_000 }
-
-const logIn = async (address: string, email: string) => {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'dorsal-demo' }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`${email} could not log in`)
-  return { authorization: `Bearer ${token}` }
-}
 
 /** A product of its own with its events and people. */
 const open = async (size: PanelSize) => {

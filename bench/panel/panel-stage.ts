@@ -3,6 +3,7 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createClient } from '../http-client.ts'
 import { runLoad, sideBySide } from '../load.ts'
+import { logIn } from '../log-in.ts'
 import { processorTime } from '../processor-time.ts'
 import { dropDataDir, newDataDir, startStage } from '../stage.ts'
 import { milliseconds, type Row } from '../table.ts'
@@ -12,17 +13,6 @@ const ROUNDS = 3
 
 const STAFF = { admin: 'admin@dorsal.test', helper: 'colaborador@dorsal.test' }
 export type Staff = keyof typeof STAFF
-
-const logIn = async (address: string, email: string) => {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'dorsal-demo' }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`${email} could not log in`)
-  return { authorization: `Bearer ${token}` }
-}
 
 export const openPanel = async <Filled>(fill: (db: Database) => Promise<Filled>) => {
   const stage = await startStage(newDataDir())

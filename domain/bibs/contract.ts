@@ -4,9 +4,9 @@ import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { bibSettings } from './print/print-contract.ts'
 import { BIB_STATES, BURNT_REASONS, SERIES_MODES } from './rules/bib-words.ts'
 
-const ofEvent = z.object({ id: wire.id })
-const theEvent = { access: 'staff of the event', event: 'params.id' } as const
-const oneBib = z.object({ id: wire.id, bib_id: wire.id })
+export const ofEvent = z.object({ id: wire.id })
+export const theEvent = { access: 'staff of the event', event: 'params.id' } as const
+export const oneBib = z.object({ id: wire.id, bib_id: wire.id })
 const oneSeries = z.object({ id: wire.id, series_id: wire.id })
 
 const series = z.object({
@@ -163,7 +163,7 @@ export const assignBibs = endpoint({
   answer: notice.extend({ assignment }),
 })
 
-const bib = z.object({
+export const bib = z.object({
   id: z.int(),
   number: z.string(),
   state: z.enum(BIB_STATES),
@@ -229,81 +229,4 @@ export const listWithoutBib = endpoint({
       mode: z.enum(SERIES_MODES).nullable(),
     }),
   ),
-})
-
-/** As it is typed: '099', 'A12'. */
-const number = wire.text(11)
-
-export const giveBib = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/dar',
-  summary: 'Dar a una persona un número escogido, libre o reservado. El que tenía sin imprimir queda libre.',
-  params: ofEvent,
-  body: z.object({ participant_id: wire.id, number }),
-  answer: notice.extend({
-    bib,
-    /** What 'deshacer' is asked with; null: they had this very number before. */
-    undo: z.object({ before: z.string().nullable(), reserved: z.boolean() }).nullable(),
-  }),
-})
-
-export const undoGive = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/dar/deshacer',
-  summary:
-    'Deshacer un número dado a mano, mientras nadie lo imprimió ni lo cambió: la persona queda como antes.',
-  params: ofEvent,
-  body: z.object({
-    participant_id: wire.id,
-    number,
-    before: number.nullable().default(null),
-    reserved: wire.boolean.default(false),
-  }),
-  answer: notice,
-})
-
-export const reserveBibs = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/reservar',
-  summary: "Reservar números a mano, para élite o invitados: '1-20, 55, A7'.",
-  params: ofEvent,
-  body: z.object({ numbers: wire.text(500), note: wire.optionalText(120) }),
-  answer: notice.extend({ reserved: z.int() }),
-})
-
-export const changeBib = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/:bib_id',
-  summary: 'Cambiar el chip o la nota de un número.',
-  params: oneBib,
-  body: z.object({ chip: wire.optionalText(40), note: wire.optionalText(120) }),
-  answer: notice.extend({ bib }),
-})
-
-export const freeBib = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/:bib_id/liberar',
-  summary: 'Dejar libre un número reservado, o quitarle a una persona uno que no se ha impreso.',
-  params: oneBib,
-  answer: notice,
-})
-
-export const burnBib = endpoint({
-  ...theEvent,
-  method: 'POST',
-  path: '/api/eventos/:id/dorsales/:bib_id/anular',
-  summary:
-    'Anular un número: perdido en la mesa, dañado. Nadie más lo lleva; quien lo tenía recibe otro de su serie, o el que se escoja.',
-  params: oneBib,
-  body: z.object({
-    reason: z.enum(['lost', 'staff'], 'Elige por qué.'),
-    /** The one to give instead; empty: the next of the series. */
-    number: wire.optionalText(11),
-  }),
-  answer: notice.extend({ replacement: z.string().nullable() }),
 })

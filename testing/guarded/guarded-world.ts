@@ -4,160 +4,31 @@
  */
 import { eq } from 'drizzle-orm'
 import { event_assignments } from '#domain/accounts/tables.ts'
-import { hashToken } from '#domain/accounts/tokens.ts'
 import { saved_views } from '#domain/accounts/views/views-tables.ts'
-import { bib_series, bibs } from '#domain/bibs/tables.ts'
 import { certificate_recipients, certificates } from '#domain/certificates/tables.ts'
 import { changes } from '#domain/changes/tables.ts'
 import { bogotaText } from '#domain/colombia/clock.ts'
-import { coupons } from '#domain/coupons/tables.ts'
 import { blocks } from '#domain/events/capacity/block-tables.ts'
-import { figures_links } from '#domain/events/sponsor/sponsor-tables.ts'
-import { distances, gallery_images, key_partners } from '#domain/events/tables.ts'
-import { payments, refunds } from '#domain/payments/account/account-tables.ts'
-import { bookRefund } from '#domain/payments/account/book-refund.ts'
-import { payment_accounts, transfer_proofs } from '#domain/payments/tables.ts'
-import { data_requests } from '#domain/privacy/tables.ts'
-import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
-import { shareCodeOf } from '#domain/registration/share/share-code.ts'
+import { distances } from '#domain/events/tables.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { result_sets } from '#domain/results/tables.ts'
 import { product_images } from '#domain/store/tables.ts'
-import { surveyCodeOf } from '#domain/surveys/after/survey-code.ts'
-import { questions } from '#domain/surveys/tables.ts'
 import { mails } from '#server/mail/tables.ts'
-import { certificateForm, picture } from '../certificate-form.ts'
+import { certificateForm } from '../certificate-form.ts'
 import { createImportDesk, planOf } from '../desks/import-desk.ts'
 import { createShop } from '../desks/shop.ts'
 import { createDesk } from '../desks/staff.ts'
 import { publishFinishers } from '../finishers.ts'
-import { multipartBody } from '../multipart.ts'
 import type { TestProduct } from '../product.ts'
 import { createRace } from '../race.ts'
 import { addCollected } from './guarded-collect.ts'
 import { addCrew } from './guarded-crew.ts'
 import { addConflict } from './guarded-handovers.ts'
 import { addMessages } from './guarded-messages.ts'
+import { addMoney, addTransferProof } from './guarded-money.ts'
+import { addThings, EVENT_MARK, MARKS, only } from './guarded-things.ts'
 import { addTill } from './guarded-till.ts'
 import { addTiming } from './guarded-timing.ts'
-
-/** Nobody but the owner and who manages the event may read any of these. */
-export const MARKS = {
-  email: 'duena.marcada@correo.test',
-  phone: '3009173917',
-  address: 'Calle Marcada 7391',
-  buyer: 'compradora.marcada@correo.test',
-}
-/** What only those who manage the event may find in a list. */
-export const EVENT_MARK = 'Travesía Marcada'
-
-/** Opens the sums of the event. */
-const FIGURES_TOKEN = 'cifras'.repeat(7)
-
-const only = <T>(rows: T[]): T => {
-  const [row] = rows
-  if (!row) throw new Error('nothing was inserted')
-  return row
-}
-
-const addThings = async ({ db }: TestProduct, event_id: number) => ({
-  question: only(
-    await db.insert(questions).values({ event_id, texto: '¿Club?', tipo: 'input', position: 1 }).returning(),
-  ).id,
-  coupon: only(
-    await db
-      .insert(coupons)
-      .values({ event_id, code: 'MARCADO', kind: 'porcentaje', value: 10, max_uses: 5 })
-      .returning(),
-  ).id,
-  series: only(
-    await db
-      .insert(bib_series)
-      .values({ event_id, name: 'General', from_number: 1, to_number: 500, colour: '#C63A12' })
-      .returning(),
-  ).id,
-  bib: only(
-    await db.insert(bibs).values({ event_id, number: '500', key: '500', state: 'reserved' }).returning(),
-  ).id,
-  figuresToken: FIGURES_TOKEN,
-  figuresLink: only(
-    await db
-      .insert(figures_links)
-      .values({ event_id, name: 'Patrocinador', token_hash: hashToken(FIGURES_TOKEN) })
-      .returning(),
-  ).id,
-  image: only(
-    await db
-      .insert(gallery_images)
-      .values({ event_id, url: '/files/a', thumb_url: '/files/b', width: 1, height: 1, position: 1 })
-      .returning(),
-  ).id,
-  dataRequest: only(
-    await db
-      .insert(data_requests)
-      .values({
-        kind: 'copy',
-        name: 'Dueña',
-        dni: '900100',
-        email: MARKS.email,
-        confirm_hash: 'none',
-        due_on: '2099-01-01',
-      })
-      .returning(),
-  ).id,
-  partner: only(await db.insert(key_partners).values({ event_id, name: 'Aliado', position: 1 }).returning())
-    .id,
-})
-
-const addTransferProof = async ({ db, call }: TestProduct, event_id: number, proof: string) => {
-  await db.insert(payment_accounts).values({
-    id: 'guarded-transfer',
-    event_id,
-    gateway_name: 'transferencia',
-    active: true,
-    settings: { instructions: 'Escribe la referencia', accounts: 'Nequi 300 555 0000' },
-  })
-  const image = { filename: 'comprobante.png', bytes: await picture(60, 40, 'png'), type: 'image/png' }
-  await call(
-    'POST',
-    '/api/transfers/receipt',
-    multipartBody({ checkout_token: proof, number: 'M-4711', image }),
-  )
-  return only(await db.select().from(transfer_proofs).where(eq(transfer_proofs.event_id, event_id))).id
-}
-
-/** Paid by hand to staff, with a refund that was asked for. No letter is on its way: what is compared stays still. */
-const addMoney = async (
-  { db, context }: TestProduct,
-  desk: ReturnType<typeof createDesk>,
-  race: Awaited<ReturnType<typeof createRace>>,
-  user_id: number,
-) => {
-  const { id } = await desk.register(race)
-  const row = await desk.registrationRow(id)
-  if (!row) throw new Error('nothing was registered')
-  await db.transaction(async (tx) => {
-    await settleRegistration(tx, row, { status: 7, source: 'staff', note: 'Efectivo', user_id })
-    const told = { way: 'cash', basis: 'policy', note: 'Lesión' } as const
-    const key = { kind: 'registration', id } as const
-    await bookRefund(tx, key, { ...told, amount: 1000, state: 'requested', user_id })
-  })
-  const paid = only(await db.select().from(participants).where(eq(participants.registration_id, id)))
-  const printed = { event_id: race.event_id, number: '501', key: '501', state: 'assigned' } as const
-  const numbered = only(
-    await db
-      .insert(bibs)
-      .values({ ...printed, participant_id: paid.id })
-      .returning(),
-  )
-  return {
-    numbered: numbered.participant_id ?? 0,
-    shareCode: shareCodeOf(context.secretKey, paid.id),
-    surveyCode: surveyCodeOf(context.secretKey, paid.id),
-    payment: only(await db.select().from(payments).where(eq(payments.registration_id, id))).id,
-    refund: only(await db.select().from(refunds).where(eq(refunds.registration_id, id))).id,
-  }
-}
 
 export const createGuardedWorld = async (product: TestProduct) => {
   const { db, call } = product

@@ -10,7 +10,7 @@ import type { OfferedCategory, OfferedKit } from '#domain/registration/lookup/fi
 import { admitsOnItsDay, distanceOf } from '#domain/registration/lookup/offer-state.ts'
 import { findApplied, type Participant } from '#domain/registration/reprice.ts'
 import { type Share, sharesOf } from '#domain/registration/rules/totals.ts'
-import { movedTo } from '#domain/registration/staff/change-registration.ts'
+import { movedTo } from '#domain/registration/staff/moved-person.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { Change, Quote, Refused } from '../core/kind.ts'
 import type { Subject } from '../core/subject.ts'

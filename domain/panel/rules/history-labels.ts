@@ -1,19 +1,8 @@
 /** What the fields of a change are called in the history, and the lists whose rows have names. */
+import { TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 
 export const FIELDS: Record<string, string> = {
-  name: 'Nombre',
-  last_name: 'Apellido',
-  document_type: 'Tipo de documento',
-  dni: 'Documento',
-  gender: 'Género',
-  birthday: 'Fecha de nacimiento',
-  email: 'Correo',
-  phone: 'Celular',
-  address: 'Dirección',
-  department: 'Departamento',
-  city: 'Ciudad',
-  emergency_name: 'Contacto de emergencia',
-  emergency_phone: 'Celular de emergencia',
+  ...TOLD_LABELS,
   distance: 'Distancia',
   category: 'Categoría',
   category_id: 'Categoría',

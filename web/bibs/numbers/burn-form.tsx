@@ -1,7 +1,7 @@
 /** 'Se perdió' and 'Anular': nobody runs with it any more; its runner gets another one. */
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { burnBib } from '#domain/bibs/contract.ts'
+import type { burnBib } from '#domain/bibs/hand/hand-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
 import type { ActFormProps } from './act-dialogs.tsx'

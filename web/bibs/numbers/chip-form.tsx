@@ -1,7 +1,7 @@
 /** The chip of the timing company and a note. */
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { changeBib } from '#domain/bibs/contract.ts'
+import type { changeBib } from '#domain/bibs/hand/hand-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
 import type { ActFormProps } from './act-dialogs.tsx'

@@ -1,5 +1,5 @@
 /** Takes a number that was not printed from its runner, or lets a kept one go. */
-import type { freeBib } from '#domain/bibs/contract.ts'
+import type { freeBib } from '#domain/bibs/hand/hand-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
 import type { ActFormProps } from './act-dialogs.tsx'

@@ -1,7 +1,7 @@
 /** A number by hand, for somebody without one or instead of the one they have. */
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { giveBib } from '#domain/bibs/contract.ts'
+import type { giveBib } from '#domain/bibs/hand/hand-contract.ts'
 import { call } from '#web/client.ts'
 import { ModalForm } from '#web/ui/modal-form.tsx'
 import { useBibsChanged } from '../bib-queries.ts'

@@ -1,7 +1,7 @@
 /** 'Reservar': numbers kept for the elite or guests, by hand. */
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { reserveBibs } from '#domain/bibs/contract.ts'
+import type { reserveBibs } from '#domain/bibs/hand/hand-contract.ts'
 import { call } from '#web/client.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm } from '#web/ui/modal-form.tsx'

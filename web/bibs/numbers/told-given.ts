@@ -1,5 +1,5 @@
 /** A number that was given by hand is told with its way back, unless it was theirs already. */
-import type { giveBib, undoGive } from '#domain/bibs/contract.ts'
+import type { giveBib, undoGive } from '#domain/bibs/hand/hand-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'

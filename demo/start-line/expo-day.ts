@@ -15,7 +15,7 @@ import { openSession } from '#domain/till/sessions/open-session.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { CrewMember } from '#server/http/route.ts'
-import { person } from './people.ts'
+import { person } from '../people.ts'
 
 const MINUTE_MS = 60_000
 const PRICE = 90_000
