@@ -22,35 +22,26 @@ import { orderPayable } from '#domain/store/orders/order-payable.ts'
 import { createTokenLookup } from '#domain/timing/find-token.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
-import {
-  type ConnectionSettings,
-  closeDatabase,
-  type Database,
-  openCounts,
-  openDatabase,
-} from '#server/database/connect.ts'
+import type { ConnectionSettings } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openConnection } from '#server/database/open-connection.ts'
-import { createReads, SETTLE_MS } from '#server/database/reads.ts'
+import { SETTLE_MS } from '#server/database/reads.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { serveFiles } from '#server/files/serve.ts'
-import { createStorage } from '#server/files/storage.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { createLiveNews } from '#server/http/live-news.ts'
 import { dropLeftUploads } from '#server/http/upload-to-disk.ts'
-import { createLimiter } from '#server/limits/rate-limit.ts'
 import { createLog } from '#server/log.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import { senderOf } from '#server/mail/sender-address.ts'
-import { type Changes, createChanges } from '#server/pages/changes.ts'
+import type { Changes } from '#server/pages/changes.ts'
 import { mountBuiltPages, mountLivePages, mountNoPages } from '#server/pages/mount-pages.ts'
 import { createPageCaches } from '#server/pages/page-caches.ts'
 import { serveSitemap } from '#server/pages/sitemap.ts'
-import { startQueue } from '#server/queue/queue.ts'
-import { findSecretKey } from '#server/secret-key.ts'
 import { closeApp, closeParts } from '#server/stopping.ts'
+import { fillDemo } from './fill-demo.ts'
 import { type Desks, everyJob, everyRoute, INDEXED } from './modules.ts'
+import { type Closing, openContext } from './open-context.ts'
 import { serveReferenceData } from './reference-data.ts'
 import { run } from './run.ts'
 
@@ -59,8 +50,8 @@ export type StartOptions = {
   pages: 'built' | 'live' | 'none'
   /** A worker runs jobs and serves nothing. */
   serves?: boolean
-  /** Whether an empty installation gets the demo's data; as the settings say unless told otherwise. */
-  seeds?: boolean
+  /** Fills an empty installation with the demo's data. */
+  fill?: typeof fillDemo
   /** Whether work comes round by itself; tests start it when they want it. */
   schedules?: boolean
   /** Whether answers for everybody are cached: with built pages, unless told otherwise. */
@@ -79,28 +70,14 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-const SEED_LOCK = 7_031_978
+const FIRST_LOCK = 7_031_978
 
-/** Of several processes that start at once, one fills the installation. */
-const prepare = async (
-  db: Database,
-  context: AppContext,
-  say: (sentence: string) => void,
-  seeds: boolean,
-) => {
-  const { config } = context
-  await prepareOldSets(db)
-  if (seeds) {
-    const { seedDemo } = await import('#demo/seed.ts')
-    await db.transaction(async (lock) => {
-      await lock.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if (await seedDemo(db, context)) say('Datos de demostración listos.')
-    })
-  }
-  if (!config.adminEmail) return
-  const email = config.adminEmail
-  const link = await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+/** Of several processes that start at once, one makes the account. */
+const makeFirstAdministrator = async (context: AppContext, say: (sentence: string) => void) => {
+  const { adminEmail: email } = context.config
+  if (!email) return
+  const link = await inTransaction(context.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`)
     return (await hasAdministrator(tx)) ? null : makeAdministrator(tx, context, email)
   })
   if (link) say(`Primer Administrator: ${email}. Crea la contraseña en ${link} (48 horas, un solo uso).`)
@@ -109,7 +86,7 @@ const prepare = async (
 export const startProduct = async (options: StartOptions): Promise<Product> => {
   const { config, serves = true, say = () => {} } = options
   const log = options.log ?? createLog(config.logLevel)
-  const closing: (() => Promise<unknown>)[] = []
+  const closing: Closing = []
   let stopDatabase = async () => {}
   const stop = async () => {
     const onError = (error: unknown) => log.error({ err: error }, 'stop')
@@ -122,41 +99,14 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
       : await openConnection(config, say)
     stopDatabase = database.stop
     await migrate(database.connection)
-    const db = openDatabase(database.connection)
-    closing.push(() => closeDatabase(db))
-    const counts = openCounts(database.connection)
-    closing.push(() => closeDatabase(counts))
-    const files = createStorage(config.storageUrl)
-    await files.usable()
     await dropLeftUploads(config.dataDir)
-    const secretKey = await findSecretKey(config, db, files)
-    const reads = createReads(db, config.databaseReplicaUrl)
-    closing.push(reads.stop)
-
-    const queue = await startQueue(database.connection, {
-      log,
-      runsJobs: true,
-      schedules: options.schedules ?? true,
-    })
-    closing.push(queue.stop)
-    const news = createLiveNews(database.connection)
-    closing.push(news.stop)
-    const changes = createChanges(news, db, log)
-    changes.follow(reads)
-    const context: AppContext = {
-      config,
-      address: config.publicUrl ?? `http://localhost:${config.port}`,
-      secretKey,
-      db,
-      connection: database.connection,
-      read: reads.read,
-      log,
-      queue,
-      files,
-      limiter: createLimiter(counts, { secretKey, enabled: config.rateLimits }),
-      news,
-    }
-    await prepare(db, context, say, options.seeds ?? config.demo)
+    const { connection } = database
+    const work = { runsJobs: true, schedules: options.schedules ?? true }
+    const { context, changes } = await openContext({ config, connection, log, queue: work }, closing)
+    const { db, files, queue } = context
+    await prepareOldSets(db)
+    await options.fill?.(context, say)
+    await makeFirstAdministrator(context, say)
 
     const payables = {
       registration: registrationPayable(context, (tx, id, balance) => changePaid(tx, context, id, balance)),
@@ -188,7 +138,6 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
     await writing.resume()
     if (config.smtpUrl) {
       const { mailsPerMinute, smtpUrl } = config
-      const { connection } = database
       const delivery = startDelivery({
         db,
         connection,
@@ -263,4 +212,4 @@ const sayDemo = async () => {
   console.log('')
 }
 
-if (import.meta.main) run(process.argv.slice(2), { start: startProduct, sayDemo })
+if (import.meta.main) run(process.argv.slice(2), { start: startProduct, fill: fillDemo, sayDemo })

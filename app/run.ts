@@ -2,13 +2,18 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '#server/app-context.ts'
 import { type Config, readConfig, SettingError } from '#server/config.ts'
 import type { ConnectionSettings } from '#server/database/connect.ts'
 import { DataFolderTakenError } from '#server/database/data-folder-lock.ts'
 import { joinDatabase, openConnection } from '#server/database/open-connection.ts'
 import { EmbeddedDatabaseError } from '#server/database/postgres-binaries.ts'
 import { LONGEST_STOP_MS } from '#server/stopping.ts'
+import { DemoError } from './fill-demo.ts'
 import { startProcesses, tellReady } from './processes.ts'
+
+/** How an empty installation gets the demo's data. */
+type Fill = (context: Pick<AppContext, 'db' | 'connection'>, say: (sentence: string) => void) => Promise<void>
 
 type Means = {
   start: (options: {
@@ -17,7 +22,9 @@ type Means = {
     serves: boolean
     say: (sentence: string) => void
     connection?: ConnectionSettings
+    fill?: Fill
   }) => Promise<{ address: string; stop: () => Promise<void> }>
+  fill: Fill
   /** What a person who starts the demo needs to know. */
   sayDemo: () => Promise<void>
 }
@@ -48,7 +55,7 @@ const startGroup = async (config: Config) => {
   }
 }
 
-const begin = async (args: string[], { start, sayDemo }: Means) => {
+const begin = async (args: string[], { start, fill, sayDemo }: Means) => {
   const config = readConfig()
   const serves = !args.includes('--worker')
   const pages = args.includes('--dev') ? 'live' : 'built'
@@ -57,7 +64,7 @@ const begin = async (args: string[], { start, sayDemo }: Means) => {
   const { address, stop } =
     several && cluster.isPrimary
       ? await startGroup(config)
-      : await start({ config, pages, serves, say, ...connection })
+      : await start({ config, pages, serves, say, ...connection, ...(config.demo ? { fill } : {}) })
   stopOnSignal(stop)
   // Now, not at the end: who is killed keeps nothing, and starts as slowly again.
   flushCompileCache()
@@ -69,6 +76,7 @@ const begin = async (args: string[], { start, sayDemo }: Means) => {
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof SettingError ||
+  error instanceof DemoError ||
   error instanceof DataFolderTakenError ||
   error instanceof EmbeddedDatabaseError
 

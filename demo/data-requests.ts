@@ -16,9 +16,9 @@ export const addDataRequests = async (tx: Tx, context: AppContext) => {
   for (const [at, { confirmed, ...asked }] of ASKED.entries()) {
     const person = people[at]
     if (!person) continue
-    const { dni, email, name, last_name } = person
+    const { dni, document_type, email, name, last_name } = person
     const address = '127.0.0.1'
-    const request = { ...asked, name: `${name} ${last_name}`, dni, email, address }
+    const request = { ...asked, name: `${name} ${last_name}`, dni, document_type, email, address }
     if (confirmed) await confirmRequest(tx, (await storeRequest(tx, request)).token)
     else await receiveRequest(tx, context, request)
   }

@@ -9,8 +9,6 @@ import {
   writeLetters,
 } from '#domain/registration/notify-participants.ts'
 import { sendReceipt } from '#domain/registration/receipt/receipt-letters.ts'
-import { drawReceipt } from '#domain/registration/receipt/receipt-pdf.ts'
-import { qrPicture } from '#domain/registration/receipt/receipt-qr.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { tellBuyer, tellAdministrators as tellOfOrder } from '#domain/store/orders/tell-buyer.ts'
 import { orders } from '#domain/store/tables.ts'
@@ -91,17 +89,12 @@ const writeCertificateLetters = async (tx: Tx, { address, config }: AppContext) 
 
 /** Receipts are drawn, stored and mailed by the job's own function. */
 export const sendDemoReceipts = async (context: AppContext, met: Met[]) => {
-  const desk = {
-    receipt: async (...given: Parameters<typeof drawReceipt>) => drawReceipt(...given),
-    qr: async (text: string) => qrPicture(text),
-    close: async () => {},
-  }
   for (const fate of ['card', 'free', 'desk'] as const) {
     const one = met.find((other) => other.fate === fate)
     if (!one) continue
     const occasion = fate === 'free' ? 'free' : 'paid'
     const request = { registration_id: one.id, occasion, sending: `demo-${one.id}` } as const
-    await sendReceipt(context, desk, request)
+    await sendReceipt(context, request)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Fills an empty installation with a believable one. Made by the product's own functions, in one transaction. */
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
 import { users } from '#domain/accounts/tables.ts'
 import { assignEvents } from '#domain/accounts/users/assign-events.ts'
@@ -52,7 +52,7 @@ const drawPictures = async (files: Storage, { event, poster, crowd }: DemoEvent)
   return { crowd, event: { ...event, cover_image: cover.url, icon: icon.url } }
 }
 
-/** Before the transaction: drawing takes seconds, and nothing of it needs the database. */
+/** Drawing takes seconds, and nothing of it needs the database. */
 const drawEverything = async (files: Storage, today: Date) => {
   const [programme, galleries, logos, pictures, background, pages] = await Promise.all([
     Promise.all(demoProgramme(today).map((one) => drawPictures(files, one))),
@@ -149,20 +149,35 @@ const fill = async (
   return { met, expo, user_id }
 }
 
-/** True when it seeded: an installation with people in it is left alone. */
-export const seedDemo = async (db: Database, context: AppContext, today = new Date()): Promise<boolean> => {
-  const [found] = await db.select({ total: count() }).from(users)
-  if ((found?.total ?? 0) > 0) return false
-  const silent = withoutSmtp(context)
-  const [drawn, password_hash] = await Promise.all([
-    drawEverything(context.files, today),
-    hashPassword(DEMO_PASSWORD),
-  ])
-  const { met, expo, user_id } = await inTransaction(db, (tx) =>
-    fill(tx, silent, drawn, { password_hash, today }),
-  )
-  await workAtExpo({ ...silent, db }, expo, user_id)
-  await sendDemoReceipts({ ...silent, db }, met)
-  await inTransaction(db, makeMailsOlder)
-  return true
-}
+const LOCK = 7_031_980
+
+/**
+ * True when it seeded: an installation with people in it is left alone. All of it is one transaction, which other starts
+ * wait for: who is killed half way leaves nothing behind, and the next start begins anew.
+ */
+export const seedDemo = (db: Database, context: AppContext, today = new Date()): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // Another start may be at it for longer than a statement may wait otherwise.
+    await tx.execute(
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+    )
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [found] = await tx.select({ total: count() }).from(users)
+    if ((found?.total ?? 0) > 0) return false
+    const silent = withoutSmtp(context)
+    const [drawn, password_hash] = await Promise.all([
+      drawEverything(context.files, today),
+      hashPassword(DEMO_PASSWORD),
+    ])
+    // Much of the demo follows from the numbers of its events: after one that failed they begin again, not behind it.
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('events', 'id'), coalesce(max(id), 0) + 1, false) from events`,
+    )
+    const { met, expo, user_id } = await fill(tx, silent, drawn, { password_hash, today })
+    // Further changes of the product's own: inside of this transaction each becomes a savepoint.
+    const inside = { ...silent, db: tx as unknown as Database }
+    await workAtExpo(inside, expo, user_id)
+    await sendDemoReceipts(inside, met)
+    await makeMailsOlder(tx)
+    return true
+  })

@@ -6,6 +6,7 @@ import type { Read } from './database/reads.ts'
 import type { Storage } from './files/storage.ts'
 import type { LiveNews } from './http/live-news.ts'
 import type { Limiter } from './limits/rate-limit.ts'
+import type { Changes } from './pages/changes.ts'
 import type { Queue } from './queue/queue.ts'
 
 export type AppContext = {
@@ -23,4 +24,6 @@ export type AppContext = {
   files: Storage
   limiter: Limiter
   news: LiveNews
+  /** For whoever keeps something in memory: told what staff change, in whatever process. */
+  follow: Changes['follow']
 }

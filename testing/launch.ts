@@ -39,22 +39,16 @@ export const readyAddress = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)))
   })
 
-/** Starts on a folder and leaves it there: `end` stops the process only, and says how it ended. */
-export const launch = async (
-  dataDir: string,
-  settings: Record<string, string> = {},
+/** A file that prints an address like the product's when it is ready. `end` says how it ended. */
+export const launchFile = async (
+  file: string,
+  settings: Record<string, string>,
   { errors = 'pipe' }: { errors?: 'pipe' | 'inherit' } = {},
 ) => {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), PRODUCT, {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), running(file), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', errors],
-    env: bareEnvironment({
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    }),
+    env: bareEnvironment(settings),
   })
   const end = async (): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -68,6 +62,16 @@ export const launch = async (
     await end()
     throw error
   }
+}
+
+/** Starts on a folder and leaves it there: `end` stops the process only. */
+export const launch = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: { errors?: 'pipe' | 'inherit' } = {},
+) => {
+  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+  return launchFile('app/main.ts', { ...own, ...settings }, options)
 }
 
 /** The demo's data and no limits: what most of them run on. */

@@ -25,7 +25,7 @@ export const startMachine = async (settings: Record<string, string>) => {
   /** The processes it serves with, when there are several. */
   const children = () =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  return { address: address.replace('localhost', '127.0.0.1'), dataDir, children, stop }
+  return { address: address.replace('localhost', '127.0.0.1'), pid, dataDir, children, stop }
 }
 
 export type TestMachine = Awaited<ReturnType<typeof startMachine>>

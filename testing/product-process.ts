@@ -22,7 +22,6 @@ if (!locks) takeLocksOut(pg.Client.prototype)
 const product = await startProduct({
   config: readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }),
   pages: 'none',
-  seeds: false,
   schedules: false,
   connection,
 })

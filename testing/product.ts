@@ -42,7 +42,6 @@ export const startTestProduct = async (
       stopLimits: stopLimits ?? config.stopLimits,
     },
     pages: 'none',
-    seeds: false,
     schedules: false,
     connection: database.connection,
     ...(log ? { log } : {}),

@@ -155,7 +155,7 @@ test('who had an account logs in to the restored installation, and its pictures 
   const settings = { DATA_DIR: target.dataDir, DEMO: '1', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
   const config: Config = readConfig(settings)
   const { connection } = target
-  const product = await startProduct({ config, pages: 'none', seeds: false, schedules: false, connection })
+  const product = await startProduct({ config, pages: 'none', schedules: false, connection })
   try {
     const answer = await product.app?.inject({
       method: 'POST',
