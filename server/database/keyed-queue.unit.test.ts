@@ -80,6 +80,20 @@ describe('by a clock of its own', () => {
     expect((await ahead).map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
   })
 
+  test('in a line that runs one waits longer: nobody before was kept waiting by the lock', async () => {
+    const queue = createKeyedQueue({ atOnce: 1 })
+    const takesATenth = () => new Promise<void>((resolve) => setTimeout(resolve, 100))
+    const before = Array.from({ length: 95 }, () => queue(1, takesATenth))
+    const inTime = follow(queue(1, async () => 'done'))
+    const tooMany = Array.from({ length: 40 }, () => follow(queue(1, takesATenth)))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await Promise.all(before)
+    expect(await inTime).toEqual({ value: 'done', after: 9_500 })
+    const last = await tooMany.at(-1)
+    expect(last).toMatchObject({ busy: true })
+    expect(last?.after).toBeLessThan(WAITS.movingMs)
+  })
+
   test('when one waited for the lock in vain, nobody begins the same wait who could not answer in time', async () => {
     const queue = createKeyedQueue({ atOnce: 1 })
     const locked = () =>

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileOnDisk, UploadedFile } from '../contract-kit.ts'
+import { newSigns, type ParserSigns, silenceLeft, whileAtWork } from './parser-silence.ts'
 import { Refusal, tooLarge, unreadable } from './refusals.ts'
 import { writeToDisk } from './upload-to-disk.ts'
 
@@ -96,7 +97,7 @@ const readForms = (dataDir: string) => {
   }
 
   /** A field that comes several times is a list. */
-  return async (request: FastifyRequest, signal: AbortSignal) => {
+  return async (request: FastifyRequest, signs: ParserSigns, signal: AbortSignal) => {
     const { config, bodyLimit } = request.routeOptions
     const { uploads } = config
     const limits = uploads ? { fileSize: uploads.fileSize, files: uploads.files } : { files: 0 }
@@ -104,7 +105,7 @@ const readForms = (dataDir: string) => {
     const form: Record<string, Value | Value[]> = {}
     let text = 0
     for await (const part of request.parts({ limits: { ...limits, fieldSize: most } })) {
-      const value = await readPart(request, part, form, signal)
+      const value = await whileAtWork(signs, () => readPart(request, part, form, signal))
       if (value === undefined) continue
       if (typeof value === 'string') text += value.length
       if (text > most) throw tooLarge()
@@ -115,10 +116,14 @@ const readForms = (dataDir: string) => {
   }
 }
 
-const silence = async (request: FastifyRequest, signal: AbortSignal): Promise<never> => {
+const silence = async (request: FastifyRequest, signs: ParserSigns, signal: AbortSignal): Promise<never> => {
   if (!request.raw.readableEnded) await once(request.raw, 'end', { signal })
-  await wait(SILENCE_MS, undefined, { signal })
-  throw unreadable()
+  signs.last = performance.now()
+  for (;;) {
+    const left = silenceLeft(signs, performance.now(), SILENCE_MS)
+    if (left === 0) throw unreadable()
+    await wait(left, undefined, { signal })
+  }
 }
 
 /** The body's clock ran out, or more came than Content-Length or the route allow. */
@@ -174,12 +179,13 @@ export const readUploads = async (app: FastifyInstance, dataDir: string) => {
 
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const reading = new AbortController()
+    const signs = newSigns(performance.now())
     reply.raw.once('close', () => void dropFile(request))
     try {
       request.body = await Promise.race([
         ended(request),
-        readForm(request, reading.signal),
-        silence(request, reading.signal),
+        readForm(request, signs, reading.signal),
+        silence(request, signs, reading.signal),
       ])
     } catch (error) {
       reading.abort()
