@@ -16,9 +16,25 @@ export const scriptMark = randomBytes(16).toString('hex')
 
 const RENDER_LIMIT_MS = 10_000
 
+/** What React renders, with nothing around it: the bench of pages renders it alone. */
+export const pageElement = (routerContext: EntryContext, url: string) => (
+  <ScriptMark value={scriptMark}>
+    <ServerRouter context={routerContext} url={url} nonce={scriptMark} />
+  </ScriptMark>
+)
+
 /** Scripts wait behind what is seen first: styles, fonts and the picture of the first screen. */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+/** The text of an answer, so that the server need not read it back out of a stream of bytes. */
+export const textOf = new WeakMap<Response, string>()
+
+const asResponse = (html: string, status: number, headers: Headers) => {
+  const response = new Response(null, { status, headers })
+  textOf.set(response, html)
+  return response
+}
 
 export default function handleRequest(
   request: Request,
@@ -45,26 +61,21 @@ export default function handleRequest(
     page.on('finish', () => {
       settle()
       if (failure) reject(failure)
-      else resolve(new Response(scriptsLast(Buffer.concat(chunks).toString()), { status, headers }))
+      else resolve(asResponse(scriptsLast(Buffer.concat(chunks).toString()), status, headers))
     })
 
-    const { pipe, abort } = renderToPipeableStream(
-      <ScriptMark value={scriptMark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
-      </ScriptMark>,
-      {
-        nonce: scriptMark,
-        onAllReady: () => pipe(page),
-        onShellError: (error) => {
-          settle()
-          reject(error)
-        },
-        // A part that failed would be retried in the browser; a half page must not be cached.
-        onError: (error) => {
-          failure ??= error
-        },
+    const { pipe, abort } = renderToPipeableStream(pageElement(routerContext, request.url), {
+      nonce: scriptMark,
+      onAllReady: () => pipe(page),
+      onShellError: (error) => {
+        settle()
+        reject(error)
       },
-    )
+      // A part that failed would be retried in the browser; a half page must not be cached.
+      onError: (error) => {
+        failure ??= error
+      },
+    })
     const stop = () => abort(request.signal.reason)
     const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT_MS)
     if (request.signal.aborted) stop()

@@ -12,8 +12,10 @@ import type { AnswersFirst } from '../pages/answer-cached.ts'
 import { type Changes, noteChanges } from '../pages/changes.ts'
 import { type Gatekeeper, guardAccess } from './access.ts'
 import { describeApi, showApi } from './api-docs.ts'
+import { answerAtOnce } from './at-once.ts'
 import { timeBodies } from './body-clock.ts'
 import { answerBroken, refuseBroken, serverOptions } from './broken-requests.ts'
+import { addDirectReads } from './direct-reads.ts'
 import { answerErrors, refusalOf, sendRefusal } from './errors.ts'
 import { addHealth, type Figures } from './health.ts'
 import { readFormBodies, readJsonBodies } from './json-body.ts'
@@ -86,13 +88,14 @@ export const createApp = async ({
   app.setSerializerCompiler(serializerCompiler)
 
   timeBodies(app, config.httpLimits)
-  if (answersFirst) app.addHook('onRequest', answersFirst)
+  if (answersFirst) app.addHook('onRequest', answersFirst.hook)
   noteChanges(app, changes)
   answerErrors(app)
   refuseBroken(app)
   refuseWhenStopping(app)
   guardAccess(app, gatekeeper)
-  addHealth(app, db, config.metricsFrom, figures)
+  const note = addHealth(app, db, config.metricsFrom, figures)
+  if (answersFirst) answerAtOnce(app, answersFirst, note)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -103,6 +106,10 @@ export const createApp = async ({
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // For Flash, Internet Explorer 8 and filters that no browser has any more: every answer would carry them.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJsonBodies(app)
@@ -118,6 +125,7 @@ export const createApp = async ({
 
   await describeApi(app)
   addRoutes(app, routes, limiter)
+  addDirectReads(app, routes)
   await showApi(app)
   for (const mount of mounts) await mount(app)
   return app

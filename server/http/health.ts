@@ -1,7 +1,7 @@
 /** /healthz says the process lives, /readyz that it can serve, /metrics what it did, to whom METRICS_FROM names. */
 import { type BlockList, isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { isMigrated } from '../database/migrate.ts'
@@ -21,7 +21,22 @@ const isFromThere = ({ socket, headers }: FastifyRequest, networks: BlockList) =
 /** Numbers of a part, by name, as they stand. */
 export type Figures = () => Record<string, number>
 
-export const addHealth = (app: FastifyInstance, db: Database, metricsFrom: BlockList, figures?: Figures) => {
+/** Writes down one answer, in the log and in the figures. */
+export type NoteAnswer = (answer: {
+  id: string
+  method: string
+  route: string
+  status: number
+  ms: number
+  log: Pick<FastifyBaseLogger, 'info'>
+}) => void
+
+export const addHealth = (
+  app: FastifyInstance,
+  db: Database,
+  metricsFrom: BlockList,
+  figures?: Figures,
+): NoteAnswer => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -59,13 +74,15 @@ export const addHealth = (app: FastifyInstance, db: Database, metricsFrom: Block
     return timer
   }
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, id: req_id, log } = request
-    const { statusCode: status, elapsedTime } = reply
-    const route = request.routeOptions.url ?? 'unknown'
-    timerOf(method, route, status).observe(elapsedTime / 1000)
+  const note: NoteAnswer = ({ id, method, route, status, ms, log }) => {
+    timerOf(method, route, status).observe(ms / 1000)
     if (status >= 500) failures.inc({ route })
-    log.info({ req_id, method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    log.info({ req_id: id, method, route, status, ms: Math.round(ms) }, 'answered')
+  }
+
+  app.addHook('onResponse', ({ id, method, log, routeOptions }, reply, done) => {
+    const { statusCode: status, elapsedTime: ms } = reply
+    note({ id, method, route: routeOptions.url ?? 'unknown', status, ms, log })
     done()
   })
 
@@ -84,4 +101,5 @@ export const addHealth = (app: FastifyInstance, db: Database, metricsFrom: Block
     if (!isFromThere(request, metricsFrom)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return note
 }

@@ -65,6 +65,8 @@ const PAGES: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/evento\/[a-z0-9-]{1,120}$/, []],
   [/^\/registrate\/[a-z0-9-]{1,120}$/, []],
   [/^\/(datos-personales|terminos)$/, []],
+  // The proof travels in the hash: the page is the same for everybody, and asks for the rest by a call.
+  [/^\/pago\/transferencia$/, []],
   [/^\/resultados$/, ['year', 'page']],
   [/^\/resultados\/[a-z0-9-]{1,120}$/, ['race_division', 'gender', 'category', 'page']],
   [

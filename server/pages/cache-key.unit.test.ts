@@ -5,6 +5,7 @@ test('unknown parameters make no key, searches and personal pages are never cach
   expect(pageCacheKey('/evento/carrera?utm_source=x&fbclid=1')).toBe('/evento/carrera')
   expect(pageCacheKey('/eventos/?sport=running&x=1')).toBe('/eventos?sport=running')
   expect(pageCacheKey('/eventos?search=ana')).toBeNull()
+  expect(pageCacheKey('/pago/transferencia?x=1')).toBe('/pago/transferencia')
   expect(pageCacheKey('/tienda/products?page=2&x=1')).toBe('/tienda/products?page=2')
   for (const url of [
     '/competidor/123',

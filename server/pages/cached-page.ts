@@ -26,7 +26,8 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const PACKABLE = /^(text\/|image\/svg|image\/x-icon|application\/(json|xml|javascript|manifest\+json))/
-const SMALLEST = 1_024
+/** Below it the frame of a packed body weighs as much as packing saves. */
+const SMALLEST = 256
 
 /** Four times the time of 5 buys a tenth of the size: for what is sent for months, not for what lives for seconds. */
 const QUALITY = { passing: 5, 'for good': 10 }
@@ -63,7 +64,7 @@ export const cachedPage = (made: MadeAnswer, life: keyof typeof QUALITY): Cached
       const ready = forms.get(encoding)
       if (ready) return ready
       const packing = pack(body, encoding, QUALITY[life]).then((bytes) => {
-        const form = formOf(bytes, 'content-encoding', encoding)
+        const form = bytes.length < body.length ? formOf(bytes, 'content-encoding', encoding) : plain
         forms.set(encoding, form)
         return form
       })

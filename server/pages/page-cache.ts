@@ -74,6 +74,13 @@ export const createPageCache = ({
   }
 
   return {
+    /** One that may be sent as it is; nothing is made. */
+    fresh: (key: string): CachedPage | null => {
+      const entry = entries.get(key)
+      if (!entry || now() - entry.madeAt >= agesOf(entry).fresh) return null
+      counted.fresh += 1
+      return entry.page
+    },
     /** At once when there is one to send; else when it is made. */
     get: (key: string, make: () => Promise<MadeAnswer>): CachedPage | Promise<CachedPage> => {
       const entry = entries.get(key)

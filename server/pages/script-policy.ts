@@ -1,5 +1,6 @@
 /** The content-security policy of a page: scripts run from our own files, or by their hash if we wrote them. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
@@ -26,6 +27,17 @@ const ALONE: GatewayHosts = { forms: [], scripts: [] }
 /** The page without the mark, so that nobody learns it and the same page stays the same bytes. */
 export const withoutMark = (html: string, mark: string) => html.replaceAll(` nonce="${mark}"`, '')
 
+/** Most scripts of a page are the same on every page, and the data of a page is often the same as a second ago. */
+const hashed = new LRUCache<string, string>({ maxSize: 4_000_000, sizeCalculation: (_, text) => text.length })
+
+const hashOf = (text: string): string => {
+  const known = hashed.get(text)
+  if (known) return known
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  hashed.set(text, hash)
+  return hash
+}
+
 /** Only marked scripts are ours. Providers' hosts are named on the pay page only (security.md rule 7). */
 export const pagePolicy = (
   html: string,
@@ -36,8 +48,7 @@ export const pagePolicy = (
 ): string => {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
-    if (text !== '' && attributes.includes(`nonce="${mark}"`))
-      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    if (text !== '' && attributes.includes(`nonce="${mark}"`)) hashes.add(hashOf(text))
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(camera ? ["'wasm-unsafe-eval'"] : []), ...hashes, ...scripts].join(' '),
