@@ -210,7 +210,7 @@ export const everyRoute = (
   ...mailRoutes(context),
 ]
 
-export const everyJob = (context: AppContext, { processor, receipts }: Desks): AnyJob[] => [
+export const everyJob = (context: AppContext, { processor }: Desks): AnyJob[] => [
   ...accountJobs(context.db),
   ...eventJobs(context),
   ...crewJobs(context.db),
@@ -220,7 +220,7 @@ export const everyJob = (context: AppContext, { processor, receipts }: Desks): A
   ...bibJobs(context),
   ...registrationJobs(context, processor),
   ...changeJobs(context),
-  ...receiptJobs(context, receipts),
+  ...receiptJobs(context),
   ...creditJobs(context),
   ...noticeJobs(context),
   ...kitDeskJobs(context),

@@ -1,5 +1,5 @@
 /** The current attempt of what is to be paid: the same while people and amount stay, a new reference code when not. */
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { taxOf } from './gateways/tax.ts'
@@ -37,15 +37,14 @@ export type Due = PayableKey & {
 const columnOf = ({ kind }: PayableKey) =>
   kind === 'registration' ? payment_attempts.registration_id : payment_attempts.order_id
 
-const findNewest = async (db: Reader, key: PayableKey): Promise<Attempt | undefined> => {
-  const [newest] = await db
-    .select()
-    .from(payment_attempts)
-    .where(eq(columnOf(key), key.id))
-    .orderBy(desc(payment_attempts.id))
-    .limit(1)
-  return newest
-}
+const newestOf = (kind: PayableKey['kind']) => ({
+  name: `newest-attempt-of-${kind}`,
+  text: `select * from payment_attempts where ${kind}_id = $1 order by id desc limit 1`,
+})
+const NEWEST = { registration: newestOf('registration'), order: newestOf('order') }
+
+const findNewest = async (db: Reader, { kind, id }: PayableKey): Promise<Attempt | undefined> =>
+  (await runNamed<Attempt>(db, NEWEST[kind], [id]))[0]
 
 const OPEN = {
   name: 'open-attempt',
@@ -103,6 +102,18 @@ export const isBeingPaid = async (db: Reader, key: PayableKey): Promise<boolean>
   return found !== undefined
 }
 
+const FIND = { name: 'attempt-by-code', text: 'select * from payment_attempts where reference_code = $1' }
+
+export const findAttempt = async (db: Reader, reference_code: string): Promise<Attempt | null> =>
+  (await runNamed<Attempt>(db, FIND, [reference_code]))[0] ?? null
+
+const MARK_OPENED = {
+  name: 'mark-opened',
+  text: `update payment_attempts set opened_at = now(), opened_with = coalesce($2, opened_with),
+      account_id = coalesce($3, account_id), gateway_name = coalesce($4, gateway_name)
+    where reference_code = $1 and state = 'open'`,
+}
+
 /** 'Pagar': the person leaves for the gateway now, with what was proven. */
 export const markOpened = async (
   db: Reader,
@@ -110,12 +121,6 @@ export const markOpened = async (
   account: { id: string; gateway_name: string } | null,
   opened_with?: string,
 ) => {
-  await db
-    .update(payment_attempts)
-    .set({
-      opened_at: sql`now()`,
-      ...(opened_with ? { opened_with } : {}),
-      ...(account ? { account_id: account.id, gateway_name: account.gateway_name } : {}),
-    })
-    .where(and(eq(payment_attempts.reference_code, reference_code), eq(payment_attempts.state, 'open')))
+  const values = [reference_code, opened_with ?? null, account?.id ?? null, account?.gateway_name ?? null]
+  await runNamed(db, MARK_OPENED, values)
 }

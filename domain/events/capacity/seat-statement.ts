@@ -40,3 +40,8 @@ export const seatsTally = (places: SeatPlaces) => `
     (select count(*) from events where id = ${places.event} and ${roomInEvent(places)})::int as spots,
     (select count(*) from distances where id = ${places.distance}::int and ${roomInDistance(places)})::int as distances,
     (select count(*) from kits where id = ${places.kit} and taken + ${places.kits}::int <= amount)::int as kits`
+
+/** As a part of a statement under the event's lock: `rows` has the `event_id` and the number of `people` who paid. */
+export const markedPaid = (rows: string) => `
+  update events e set paid = e.paid + p.people from ${rows} p
+  where e.id = p.event_id and e.paid + p.people between 0 and e.taken`

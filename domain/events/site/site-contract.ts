@@ -102,6 +102,9 @@ export const siteEvent = z.object({
   registered: z.int(),
   ...entry,
   has_results: z.boolean(),
+  /** Whether a registration may buy products, and be paid with a credit: without, its form asks for none. */
+  has_add_ons: z.boolean(),
+  takes_credits: z.boolean(),
   price: z.object({ now: tier.nullable(), next: tier.nullable() }),
   distances: z.array(
     z.object({

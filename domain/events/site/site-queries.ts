@@ -2,39 +2,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bogotaDay, bogotaText, remainingDays } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { plainPattern, plainText } from '#server/database/search.ts'
-import { drawCourse, type StoredCourse } from '../course/draw-course.ts'
+import { drawStored } from '../course/draw-course.ts'
 import type { MapServer } from '../course/map-tiles.ts'
-import type { EventPage } from '../page/page-contract.ts'
 import { pageOf } from '../page/read-page.ts'
 import { publicLeft } from '../rules/distances.ts'
 import { missingParts } from '../rules/missing-parts.ts'
 import { leftAt, nextTier, priceIn, tierInForce } from '../rules/price-tier.ts'
-import { KEPT, kitsTakenNow, LEFT_IN_DISTANCE, SOLD_NOW, takenNow } from './live.ts'
+import { LEFT_IN_DISTANCE, takenNow } from './live.ts'
+import {
+  BY_ID,
+  BY_SLUG,
+  CHOSEN,
+  CLOSED,
+  type DistanceRow,
+  KEPT_NOW,
+  type PageRow,
+  TIERS,
+  type Tier,
+} from './page-query.ts'
 import type { EventCard, SiteEvent } from './site-contract.ts'
 
-type Tier = {
-  date: string
-  event_price: number
-  cost_service: number
-  places: number | null
-  sold: number
-  prices: Record<string, number>
-}
 type Room = { left: number | null; closed: boolean }
 
-const TIERS = sql`coalesce((select json_agg(json_build_object('date', t.date, 'event_price', t.event_price,
-  'cost_service', t.cost_service, 'places', t.places, 'sold', ${sql.raw(SOLD_NOW)}, 'prices',
-  coalesce((select json_object_agg(p.distance_id, p.event_price) from tier_prices p where p.tier_id = t.id), '{}'))
-  order by t.date, t.id) from price_tiers t where t.event_id = e.id), '[]')`
-
-const KEPT_NOW = sql.raw(KEPT)
-const CLOSED = sql.raw('coalesce(d.register_deadline < now(), false)')
-
-/** Distances that somebody can choose: those with a category. */
-const CHOSEN = sql.raw(
-  'd.event_id = e.id and exists (select 1 from categories c where c.event_id = e.id and c.distance = d.name)',
-)
 const ROOM = sql`coalesce((select json_agg(json_build_object('left', ${sql.raw(LEFT_IN_DISTANCE)}, 'closed', ${CLOSED}))
   from distances d where ${CHOSEN}), '[]')`
 
@@ -155,34 +146,6 @@ export const listSiteEvents = async (db: Reader, { search, sport, city, month }:
   }
 }
 
-type DistanceRow = Omit<SiteEvent['distances'][number], 'sold_out' | 'spots_left' | 'course'> & {
-  course: StoredCourse | null
-  left: number | null
-  limit: number | null
-}
-
-type PageRow = Omit<
-  SiteEvent,
-  | 'price'
-  | 'spots_left'
-  | 'registered'
-  | 'open'
-  | 'full'
-  | 'opens_later'
-  | 'remaining_days'
-  | 'distances'
-  | 'categories'
-  | 'page'
-  | 'changes'
-> & {
-  page: (EventPage & { event_id: number }) | null
-  taken: number
-  kept: number
-  tiers: Tier[]
-  distances: DistanceRow[]
-  categories: Omit<SiteEvent['categories'][number], 'price' | 'sold_out' | 'closed'>[]
-}
-
 const FEW_LEFT = 0.2
 const few = (left: number, limit: number) => (left < limit * FEW_LEFT ? left : null)
 
@@ -195,41 +158,15 @@ const shown = (tier: Tier | null) => {
 /** What this module knows of it: the changes after the sale are told by theirs. */
 export type FoundEvent = Omit<SiteEvent, 'changes'>
 
-/** When it was, of one whose date was moved to what it is now. */
-const MOVED_FROM =
-  sql.raw(`(select n.moved_from_at from event_notices n where n.event_id = e.id and n.kind = 'moved'
-  and n.moved_to_at = e.event_datetime order by n.id desc limit 1)`)
-
-const findPage = async (db: Reader, condition: SQL, server: MapServer | null): Promise<FoundEvent | null> => {
-  const { rows } = await db.execute<PageRow>(sql`
-    select e.id, e.slug, e.slug as key, e.name, e.type, e.sport, e.city, e.event_datetime, e.register_deadline, e.timeframe,
-      e.cancelled_at is not null as cancelled, ${MOVED_FROM} as moved_from,
-      e.team_size, e.cover_image, e.icon, e.description, e.participant_limit, ${takenNow('e')} as taken, ${KEPT_NOW} as kept,
-      ${TIERS} as tiers,
-      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kilometres', d.kilometres, 'start_at', d.start_at,
-        'place', d.place, 'register_deadline', d.register_deadline, 'age_on', d.age_on, 'limit', d.participant_limit,
-        'left', ${sql.raw(LEFT_IN_DISTANCE)}, 'closed', ${CLOSED},
-        'has_waves', exists (select 1 from waves w where w.distance_id = d.id),
-        'course', (select to_jsonb(c) from courses c where c.distance_id = d.id)) order by d.position, d.id)
-        from distances d where ${CHOSEN}), '[]') as distances,
-      coalesce((select json_agg(json_build_object('id', c.id, 'distance_id', d.id, 'distance', c.distance, 'title', c.title,
-        'gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'difference', c.difference,
-        'team_size', c.team_size)
-        order by c.id) from categories c join distances d on d.event_id = c.event_id and d.name = c.distance
-        where c.event_id = e.id), '[]') as categories,
-      coalesce((select json_agg(json_build_object('id', k.id, 'kit_name', k.kit_name, 'size', k.size,
-        'from_age', k.from_age, 'to_age', k.to_age, 'cut', k.cut, 'total_amount', k.amount,
-        'distances', array(select n.distance_id from kit_distances n where n.kit_id = k.id order by 1), 'amount', k.amount - ${kitsTakenNow('k')}) order by k.id) from kits k where k.event_id = e.id), '[]') as kits,
-      coalesce((select json_agg(json_build_object('url', g.url, 'thumb_url', g.thumb_url, 'width', g.width,
-        'height', g.height, 'alt', g.alt) order by g.position, g.id)
-        from gallery_images g where g.event_id = e.id), '[]') as gallery,
-      coalesce((select json_agg(json_build_object('name', p.name, 'logo', p.logo, 'link', p.link)
-        order by p.position, p.id) from key_partners p where p.event_id = e.id and p.visible), '[]') as partners,
-      (select to_jsonb(p) from event_pages p where p.event_id = e.id) as page,
-      exists (select 1 from event_results s where s.event_id = e.id and s.results_count > 0) as has_results
-    from events e where ${condition}`)
-  const [row] = rows
-  if (!row) return null
+const findPage = async (
+  db: Reader,
+  query: typeof BY_SLUG,
+  asked: string | number,
+  server: MapServer | null,
+): Promise<FoundEvent | null> => {
+  const [found] = await runNamed<{ page: PageRow }>(db, query, [asked])
+  if (!found) return null
+  const row = found.page
   const { taken, kept, tiers, distances, categories, page, ...event } = row
   const now = new Date()
   const tier = tierInForce(tiers, bogotaDay(now))
@@ -249,7 +186,7 @@ const findPage = async (db: Reader, condition: SQL, server: MapServer | null): P
     distances: distances.map(
       ({ left: inDistance, limit, start_at, register_deadline, course, ...distance }) => ({
         ...distance,
-        course: course && drawCourse(course, server),
+        course: course === null ? null : drawStored(course, server),
         start_at: start_at && bogotaText(start_at),
         register_deadline: register_deadline && bogotaText(register_deadline),
         sold_out: left === 0 || inDistance === 0,
@@ -271,7 +208,7 @@ const findPage = async (db: Reader, condition: SQL, server: MapServer | null): P
 
 /** Whoever has the address of a private event may read it; an inactive one is there for nobody. */
 export const findSiteEvent = (db: Reader, slug: string, server: MapServer | null) =>
-  findPage(db, sql`e.slug = ${slug} and e.status = 'active'`, server)
+  findPage(db, BY_SLUG, slug, server)
 
 export const findPreview = (db: Reader, id: number, server: MapServer | null) =>
-  findPage(db, sql`e.id = ${id}`, server)
+  findPage(db, BY_ID, id, server)

@@ -189,3 +189,21 @@ test('what an organiser wrote reaches the page without anything that runs', asyn
   expect(description).toContain('Hola')
   expect(description).not.toMatch(/script|onclick/)
 })
+
+test('an event says whether its registrations may buy products and be paid with a credit', async () => {
+  const plain = await addEvent({ name: 'Sin nada más' })
+  expect(await read(plain.slug)).toMatchObject({ has_add_ons: false, takes_credits: false })
+  const [{ id }] = (
+    await product.db.execute<{ id: number }>(
+      sql`insert into products (event_id, name_product, description, price, sku, status)
+      values (${plain.id}, 'Gorra', '', 30000, 'SITIO', 'active') returning id`,
+    )
+  ).rows as [{ id: number }]
+  const from = await addEvent({ name: 'La de antes' })
+  await product.db.execute(
+    sql`insert into credit_targets (event_id, target_event_id) values (${from.id}, ${plain.id})`,
+  )
+  expect(await read(plain.slug)).toMatchObject({ has_add_ons: true, takes_credits: true })
+  await product.db.execute(sql`update products set status = 'inactive' where id = ${id}`)
+  expect((await read(plain.slug)).has_add_ons).toBe(false)
+})

@@ -92,8 +92,8 @@ test('the runner authorises, both get their letter, and the collector’s page s
   const [toCollector] = await desk.lettersTo('julian@correo.test')
   expect(toCollector?.text).toContain(authorisation.url)
   expect(toCollector?.text).not.toContain(giver.dni)
-  const [toRunner] = await desk.lettersTo(giver.email)
-  expect(toRunner?.kind).toBe('pickup-given')
+  // The letter of the payment may come meanwhile.
+  const toRunner = (await desk.lettersTo(giver.email)).find(({ kind }) => kind === 'pickup-given')
   expect(toRunner?.text).toContain('/recoger/')
 
   // Nothing that was stored can be read without the key.
@@ -248,7 +248,7 @@ test('staff see it in their event and take it back; the runner is told', async (
   await product.call('DELETE', at, { token })
   expect(await read()).toBeNull()
   expect((await look(keyIn(json.authorisation))).state).toBe('over')
-  expect((await desk.lettersTo(giver.email))[0]?.kind).toBe('pickup-revoked')
+  expect((await desk.lettersTo(giver.email)).map(({ kind }) => kind)).toContain('pickup-revoked')
 })
 
 afterEach(async () => {

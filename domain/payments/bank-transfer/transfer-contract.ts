@@ -12,7 +12,7 @@ const TRANSFER_STATES = ['unpaid', 'pending', 'approved', 'review', 'over', 'clo
 /** What the transfer pays. */
 const kind = z.enum(['registration', 'order'])
 
-const ownTransfer = z.object({
+export const ownTransfer = z.object({
   kind,
   /** Path of the order's page; null for a registration. */
   order_link: z.string().nullable(),

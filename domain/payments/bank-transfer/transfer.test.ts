@@ -396,3 +396,33 @@ test('who only knew a birthday reads how the transfer stands, not its number nor
   expect(await own(found.checkout_token)).toMatchObject({ state: 'unpaid', receipt: refused })
   expect(await own(proof)).toMatchObject({ receipt: { state: 'rejected', reason } })
 })
+
+test('a save tells at once what the page of its transfer would ask for; without transfers, and of a changed hold, it does not', async () => {
+  const race = await createTransferRace()
+  const person = desk.nextParticipant(race)
+  type Saved = { checkout_token: string; transfer?: object }
+  const save = (body: object) =>
+    product.call<Saved>('POST', '/api/competitor', {
+      body: { event_id: race.event_id, category_id: race.category_id, key: race.slug, ...body },
+    })
+  const { json: saved } = await save({ competitors: [person] })
+  expect(saved.transfer).toMatchObject({ kind: 'registration', state: 'unpaid', receipt: null })
+  expect(saved.transfer).toEqual(await own(saved.checkout_token))
+
+  const { json: changed } = await save({
+    competitors: [{ ...person, address: 'Calle 9 # 8-7' }],
+    checkout_token: saved.checkout_token,
+  })
+  expect(changed).not.toHaveProperty('transfer')
+
+  const other = await createRace(product.db)
+  const { json: without } = await product.call<Saved>('POST', '/api/competitor', {
+    body: {
+      event_id: other.event_id,
+      category_id: other.category_id,
+      key: other.slug,
+      competitors: [desk.nextParticipant(other)],
+    },
+  })
+  expect(without).not.toHaveProperty('transfer')
+})

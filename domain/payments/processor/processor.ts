@@ -1,6 +1,7 @@
 /** Hears what gateways say and asks them: the way from a provider's words to one effect. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { GatewayAccount, NotificationRequest, PaymentFacts, Question } from '../gateways/gateway.ts'
 import { gatewayNamed } from '../gateways/known-gateways.ts'
@@ -23,6 +24,12 @@ type AccountRow = typeof payment_accounts.$inferSelect
 
 /** Pasarela de prueba never moves money, whatever its row says. */
 const isLive = ({ live, gateway_name }: AccountRow) => live && gateway_name !== 'sandbox'
+
+/**
+ * Payments of one event wait for its lock here: in PostgreSQL each would hold a connection, and the next webhook could not
+ * even be read.
+ */
+const queue = createKeyedQueue({ atOnce: 4 })
 
 export type Reception = 'accepted' | 'refused' | 'unknown account'
 
@@ -90,7 +97,9 @@ export const createProcessor = (context: AppContext, payables: Payables) => {
   }
 
   const apply = (attempt: Attempt, report: ProviderReport): Promise<Applied> =>
-    inTransaction(db, (tx) => applyReport(tx, payables, attempt, report))
+    queue(attempt.event_id ?? -(attempt.order_id ?? 0), () =>
+      inTransaction(db, (tx) => applyReport(tx, payables, attempt, report)),
+    )
 
   const reportOf = (
     row: AccountRow,

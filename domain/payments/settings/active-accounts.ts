@@ -34,10 +34,10 @@ export const ownOrShared = <T extends { own: boolean }>(accounts: T[]): T[] => {
 
 export type GatewayChoice = { id: string; gateway_name: string; image: string | null; own: boolean }
 
-/** What a person may choose among, as a column of a query about the event: a lookup asks once for everything. */
-export const gatewayChoices = (event_id: string, sandbox: string) => `(
-  select coalesce(json_agg(json_build_object('id', a.id, 'gateway_name', a.gateway_name, 'image', a.image,
-    'own', a.event_id is not null) order by a.position, a.gateway_name), '[]')
+/** What a person may choose among, as a column of a query about the event: who plans a payment asks once for everything. */
+export const activeAccounts = (event_id: string, sandbox: string) => `(
+  select coalesce(json_agg(json_build_object('id', a.id, 'gateway_name', a.gateway_name, 'image', a.image, 'live', a.live,
+    'settings', a.settings, 'secrets', a.secrets, 'own', a.event_id is not null) order by a.position, a.gateway_name), '[]')
   from payment_accounts a
   where a.active and (a.event_id = ${event_id} or a.event_id is null) and (${sandbox} or a.gateway_name <> 'sandbox')
     and not exists (select 1 from event_payment_settings s where s.event_id = ${event_id} and s.paused_at is not null))`

@@ -2,14 +2,26 @@
 
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { safeRichText } from '#server/http/rich-text.ts'
 import { senderAddress } from '#server/mail/sender-address.ts'
 import { DEFAULT_TERMS } from '../rules/default-terms.ts'
 import { installation_settings } from '../tables.ts'
 import type { Installation } from './installation-contract.ts'
 
+/** Every page that sells reads it. */
+const READ = {
+  name: 'installation',
+  text: `select shipping_fee, seller_name, seller_nit, seller_address, seller_phone, seller_email, terms
+    from installation_settings`,
+}
+
 export const findInstallation = async (db: Reader, organizer: string): Promise<Installation> => {
-  const [row] = await db.select().from(installation_settings)
+  const [row] = await runNamed<Omit<typeof installation_settings.$inferSelect, 'id' | 'updated_at'>>(
+    db,
+    READ,
+    [],
+  )
   return {
     shipping_fee: row?.shipping_fee ?? 0,
     seller: {
