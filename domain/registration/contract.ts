@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isPlainLine, LINE_RULE } from '#domain/colombia/names.ts'
 import { kitFor } from '#domain/events/site/site-contract.ts'
+import { ownTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
 import { gender, participantForm, provingBirthday } from './participant-contract.ts'
@@ -172,6 +173,8 @@ export const save = endpoint({
     /** Of a 6 because the price is another one now: what this form would cost. */
     new_total: z.int().optional(),
     ...checkoutParts,
+    /** Of a new one whose event takes transfers: what /api/transfers/own would tell of it now. */
+    transfer: ownTransfer.optional(),
   }),
 })
 export type SaveBody = z.output<typeof save.body>

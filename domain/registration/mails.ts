@@ -81,7 +81,7 @@ export const freeLetter = (story: RegistrationStory): Letter =>
       preheader: 'Tu inscripción quedó confirmada, sin costo.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        'Tu inscripción quedó confirmada y no tiene costo. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        'Tu inscripción quedó confirmada y no tiene costo. Te adjuntamos tu QR: muéstralo para recoger tu kit. El comprobante está en tu inscripción.',
         '¡Nos vemos en la salida!',
       ],
       facts: factsOf(story),
@@ -98,7 +98,7 @@ export const courtesyLetter = (story: RegistrationStory): Letter =>
       preheader: `Cortesía de ${story.organizer}.`,
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        `Tu inscripción quedó confirmada: es una cortesía de ${story.organizer}. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.`,
+        `Tu inscripción quedó confirmada: es una cortesía de ${story.organizer}. Te adjuntamos tu QR: muéstralo para recoger tu kit. El comprobante está en tu inscripción.`,
         '¡Nos vemos en la salida!',
       ],
       facts: factsOf(story, `Cortesía de ${story.organizer}`),
@@ -112,10 +112,10 @@ export const receivedLetter = (story: RegistrationStory): Letter =>
   letter(
     {
       subject: `El cupo ya es tuyo: ${story.event}`,
-      preheader: 'Te adjuntamos el comprobante y tu QR.',
+      preheader: 'Te adjuntamos tu QR para recoger el kit.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        'El cupo que te cedieron ya está a tu nombre. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        'El cupo que te cedieron ya está a tu nombre. Te adjuntamos tu QR: muéstralo para recoger tu kit. El comprobante está en tu inscripción.',
         '¡Nos vemos en la salida!',
       ],
       facts: factsOf(story).filter(([label]) => label !== 'Total' && label !== 'Participantes'),
@@ -131,7 +131,7 @@ export const paidLetter = (story: RegistrationStory): Letter =>
       preheader: 'Tu inscripción quedó confirmada.',
       greeting: `Hola, ${story.name}:`,
       paragraphs: [
-        'Recibimos tu pago y tu inscripción quedó confirmada. Te adjuntamos el comprobante y tu QR: muéstralo para recoger tu kit.',
+        'Recibimos tu pago y tu inscripción quedó confirmada. Te adjuntamos tu QR: muéstralo para recoger tu kit. El comprobante está en tu inscripción.',
         '¡Nos vemos en la salida!',
       ],
       facts: factsOf(story),

@@ -7,6 +7,7 @@ import { kitFitsSomewhere, type Wearer } from '#domain/events/rules/distances.ts
 import { priceIn, tierInForce } from '#domain/events/rules/price-tier.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { OwnRegistration } from './contract.ts'
 import type { Registration } from './hold/release-holds.ts'
 import type { EventOffer } from './lookup/find-offer.ts'
@@ -20,15 +21,17 @@ export const findRegistration = async (db: Reader, id: number): Promise<Registra
   return row ?? null
 }
 
+const BY_REFERENCE = {
+  name: 'registration-by-reference',
+  text: 'select * from registrations where reference = $1 and event_id = $2',
+}
+
 export const findByReference = async (
   db: Reader,
   reference: string,
   event_id: number,
 ): Promise<Registration | null> => {
-  const [row] = await db
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.reference, reference), eq(registrations.event_id, event_id)))
+  const [row] = await runNamed<Registration>(db, BY_REFERENCE, [reference, event_id])
   return row ?? null
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentTypingProblem, plainDni } from '#domain/colombia/documents.ts'
 import { isCoupon } from '#domain/coupons/queries.ts'
+import { describeNewTransfer } from '#domain/payments/bank-transfer/own-transfer.ts'
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -20,6 +21,7 @@ import { findHold } from './hold/find-hold.ts'
 import { isPaying, type Registration } from './hold/release-holds.ts'
 import { type EventOffer, findOffer } from './lookup/find-offer.ts'
 import { createLookups, type Lookup } from './lookup/look-up.ts'
+import { createOfferCache } from './lookup/offer-cache.ts'
 import { admitsOnItsDay } from './lookup/offer-state.ts'
 import { findTypedBlock } from './lookup/typed-block.ts'
 import type { TypedDocument } from './lookup/typed-dni.ts'
@@ -72,10 +74,22 @@ const checkoutContextOf = (
   birthday: first?.birthday ?? '',
 })
 
+/** Saved a moment ago, by who has it: as the transfer's page will open it. */
+const newPayable = (registration: Registration, { name, slug, now }: EventOffer) => ({
+  ...registration,
+  kind: 'registration' as const,
+  title: name,
+  slug,
+  now,
+  order_link: null,
+  isOwner: true,
+})
+
 export const registrationRoutes = (context: AppContext): Route[] => {
   const { db } = context
   const secure = context.address.startsWith('https:')
-  const lookUp = createLookups(context)
+  const offers = createOfferCache(context)
+  const lookUp = createLookups(context, offers)
 
   type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
@@ -173,12 +187,15 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const proofs = await proofsIn(context, request, body.checkout_token)
       const own = proofs.filter(({ proven }) => proven === 'own')
       const replaces = own.map(({ reference }) => reference)
-      const { offer, saved } = await submitRegistration(context, {
-        body,
-        replaces,
-        address: request.ip,
-        origin: 'web',
-      })
+      const { offer, ways, saved } = await submitRegistration(
+        { context, offers },
+        {
+          body,
+          replaces,
+          address: request.ip,
+          origin: 'web',
+        },
+      )
       if (saved.outcome === 'work first')
         return { ...REFUSED, ...messages.NOTHING, status: 3, icono: offer?.icon ?? null, work: saved.work }
       if (saved.outcome !== 'saved')
@@ -196,9 +213,12 @@ export const registrationRoutes = (context: AppContext): Route[] => {
       const checkout = await describeCheckout(db, context, registration, about, {
         proven: 'own',
         opened: attempt,
+        ways,
       })
       await keepProof(context, { request, reply, secure }, checkout)
       const isFree = registration.payment_status === FREE
+      const isNew = offer && ways && attempt && replaces.length === 0
+      const transfer = isNew && describeNewTransfer(newPayable(registration, offer), ways.accounts)
       return {
         ...(isFree ? messages.FREE : messages.SAVED(registration.hold_until)),
         status: isFree ? 100 : 0,
@@ -207,11 +227,12 @@ export const registrationRoutes = (context: AppContext): Route[] => {
         nameCategory: about.nameCategory,
         cost_service: registration.cost_service,
         dataEmail: about.dataEmail,
+        ...(transfer ? { transfer } : {}),
       }
     }),
 
     ...checkoutRoutes(context),
-    ...staffRoutes(context),
+    ...staffRoutes(context, offers),
     ...bulkRoutes(context),
     ...competitorRoutes(context),
   ]

@@ -6,10 +6,9 @@
  * one opens nothing once it is corrected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '#server/database/connect.ts'
-import { participants, registrations } from '../tables.ts'
+import { runNamed } from '#server/database/named-query.ts'
 
 const PROOF_COOKIE = 'dorsal_checkout'
 
@@ -54,35 +53,45 @@ const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
  * As they stand now: an address that was corrected takes its proofs along. Who bought and passed the own place on goes
  * on having the purchase's, for the others.
  */
+export const BUYER = `coalesce(r.buyer_email, (select m.email from participants m
+  where m.registration_id = r.id and m.position = 0))`
+
+/** One by one: of a list PostgreSQL does not know the length, and plans the statement anew each time. */
+const ADDRESSES = {
+  name: 'addresses-of-proofs',
+  text: `select one.* from unnest($1::text[]) as named(reference), lateral (
+    select r.reference, ${BUYER} as email from registrations r where r.reference = named.reference limit 1) one
+    where one.email is not null`,
+}
+
 const findAddresses = async (db: Reader, references: string[]) => {
-  const rows = await db
-    .select({
-      reference: registrations.reference,
-      email: sql<string>`coalesce(${registrations.buyer_email}, ${participants.email})`,
-    })
-    .from(registrations)
-    .innerJoin(participants, eq(participants.registration_id, registrations.id))
-    .where(and(inArray(registrations.reference, references), eq(participants.position, 0)))
+  const rows = await runNamed<Addressed>(db, ADDRESSES, [[...new Set(references)]])
   return new Map(rows.map(({ reference, email }) => [reference, email]))
 }
 
-/** The genuine ones of these, each with what it proves. */
-const readTokens = async ({ db, secretKey }: Desk, tokens: string[]): Promise<KeptProof[]> => {
-  const shaped = tokens.flatMap((token) => {
+type ShapedToken = { token: string; reference: string; mac: string }
+
+const shapedTokens = (tokens: string[]): ShapedToken[] =>
+  tokens.flatMap((token) => {
     const [, reference, mac] = TOKEN.exec(token) ?? []
     return reference && mac ? [{ token, reference, mac }] : []
   })
+
+const provenBy = (secretKey: string, { mac, reference }: ShapedToken, email: string) =>
+  (['own', 'named'] as const).find((one) => isSame(mac, macOf(secretKey, { reference, email }, one)))
+
+/** The genuine ones of these, each with what it proves. */
+const readTokens = async ({ db, secretKey }: Desk, tokens: string[]): Promise<KeptProof[]> => {
+  const shaped = shapedTokens(tokens)
   if (shaped.length === 0) return []
   const addresses = await findAddresses(
     db,
     shaped.map(({ reference }) => reference),
   )
-  return shaped.flatMap(({ token, reference, mac }) => {
+  return shaped.flatMap((one) => {
+    const { token, reference } = one
     const email = addresses.get(reference)
-    if (email === undefined) return []
-    const proven = (['own', 'named'] as const).find((one) =>
-      isSame(mac, macOf(secretKey, { reference, email }, one)),
-    )
+    const proven = email === undefined ? undefined : provenBy(secretKey, one, email)
     return proven ? [{ token, reference, proven }] : []
   })
 }
@@ -93,8 +102,11 @@ export const readProof = async (desk: Desk, token: string | undefined): Promise<
   return proof ?? null
 }
 
-const keptProofs = (desk: Desk, { cookies }: FastifyRequest): Promise<KeptProof[]> =>
-  readTokens(desk, (cookies[PROOF_COOKIE] ?? '').split(BETWEEN).slice(0, MOST_KEPT))
+const keptTokens = ({ cookies }: FastifyRequest) =>
+  (cookies[PROOF_COOKIE] ?? '').split(BETWEEN).slice(0, MOST_KEPT)
+
+const keptProofs = (desk: Desk, request: FastifyRequest): Promise<KeptProof[]> =>
+  readTokens(desk, keptTokens(request))
 
 /** The registrations this browser saved, or opened by their letter or login. */
 export const ownReferences = async (desk: Desk, request: FastifyRequest): Promise<string[]> =>
@@ -107,11 +119,33 @@ export const proofsIn = async (
   token: string | undefined,
 ): Promise<Proof[]> => {
   if (!token) return keptProofs(desk, request)
-  const given = await readProof(desk, token)
-  if (!given) return []
-  // About the same registration the browser may have proven more before.
-  const isOwn = (await ownReferences(desk, request)).includes(given.reference)
-  return isOwn ? [{ ...given, proven: 'own' }] : [given]
+  const [given, ...kept] = await readTokens(desk, [token, ...keptTokens(request)])
+  return given?.token === token ? [strongest(given, kept)] : []
+}
+
+/** About the same registration the browser may have proven more before. */
+const strongest = ({ reference, proven }: Proof, kept: Proof[]): Proof => {
+  const isOwn = kept.some((one) => one.proven === 'own' && one.reference === reference)
+  return { reference, proven: isOwn ? 'own' : proven }
+}
+
+/** What a token is about, before it is known whether it is genuine. */
+export const referenceNamed = (token: string): string | null => shapedTokens([token])[0]?.reference ?? null
+
+/** As `proofsIn`, for who has read the registration that the token names. */
+export const provenOf = (
+  { secretKey }: Pick<Desk, 'secretKey'>,
+  request: FastifyRequest,
+  token: string,
+  { reference, email }: Addressed,
+): Proven | null => {
+  const read = (tokens: string[]) =>
+    shapedTokens(tokens).flatMap((one): Proof[] => {
+      const proven = one.reference === reference ? provenBy(secretKey, one, email) : undefined
+      return proven ? [{ reference, proven }] : []
+    })
+  const [given] = read([token])
+  return given ? strongest(given, read(keptTokens(request))).proven : null
 }
 
 const write = (reply: FastifyReply, tokens: string[], secure: boolean) =>

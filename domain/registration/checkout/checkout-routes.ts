@@ -1,7 +1,7 @@
 /** What happens between the save and the gateway: products, code, cancelling, and a person's own page. */
 import type { FastifyRequest } from 'fastify'
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
-import { readOffer } from '#domain/store/checkout/choose-add-ons.ts'
+import { hasAddOns, readOffer } from '#domain/store/checkout/choose-add-ons.ts'
 import { totalOf } from '#domain/store/rules/selection.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
@@ -155,6 +155,10 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
     // Who only knew a birthday pays what is stored: nothing sent along changes it.
     if (proved.proven === 'named')
       return asItIs(proved, code ? messages.CODE_INVALID : messages.TOTALS, payer)
+    // Nothing is bought, and nothing was: there is no change to lock the event for.
+    const { id, amount } = proved.registration
+    if (products.length === 0 && code === undefined && amount > 0 && !(await hasAddOns(db, id)))
+      return asItIs(proved, messages.TOTALS)
     if (code && !isTooShort(code)) await limiter.enforce(CODE_LIMIT, proved.registration.reference)
     const changed = await onHold(proved, (tx, hold) => chooseWithCode(tx, hold, products, code))
     if (!changed || changed === 'paying') return asItIs(proved, messages.PAYING)

@@ -1,6 +1,5 @@
 /** What a browser needs to go on with an unpaid registration: gateways, payment data and the proof. */
-import { and, eq, sql } from 'drizzle-orm'
-import { categories, events } from '#domain/events/tables.ts'
+import { sql } from 'drizzle-orm'
 import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type DueAttempt, insertAttempt } from '#domain/payments/insert-attempt.ts'
 import { offerCheckouts, offeredMethods } from '#domain/payments/offer-checkouts.ts'
@@ -9,8 +8,9 @@ import { listActiveAccounts } from '#domain/payments/settings/active-accounts.ts
 import { findContact } from '#domain/payments/settings/installation.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
-import { participants } from '../tables.ts'
+import type { PayingWays } from '../lookup/offer-cache.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
 import { type Proven, proofOf } from './checkout-proof.ts'
 
@@ -47,26 +47,19 @@ export type CheckoutContext = {
 }
 
 /** The event's, category's and first participant's words around a payment. */
+const FIND_CONTEXT = {
+  name: 'checkout-context',
+  text: `select e.name as event, e.icon as icono, c.title as "nameCategory", m.email as "dataEmail",
+      m.name || ' ' || m.last_name as "buyerName", m.phone, m.dni, m.document_type, m.birthday::text
+    from participants m join events e on e.id = m.event_id join categories c on c.id = m.category_id
+    where m.registration_id = $1 and m.position = 0`,
+}
+
 export const findCheckoutContext = async (
   db: Reader,
   registration: Registration,
 ): Promise<CheckoutContext> => {
-  const [row] = await db
-    .select({
-      event: events.name,
-      icono: events.icon,
-      nameCategory: categories.title,
-      dataEmail: participants.email,
-      buyerName: sql<string>`${participants.name} || ' ' || ${participants.last_name}`,
-      phone: participants.phone,
-      dni: participants.dni,
-      document_type: participants.document_type,
-      birthday: participants.birthday,
-    })
-    .from(participants)
-    .innerJoin(events, eq(events.id, registration.event_id))
-    .innerJoin(categories, eq(categories.id, participants.category_id))
-    .where(and(eq(participants.registration_id, registration.id), eq(participants.position, 0)))
+  const [row] = await runNamed<CheckoutContext>(db, FIND_CONTEXT, [registration.id])
   if (!row) throw new Error('a registration has an event, a category and a first participant')
   return row
 }
@@ -126,7 +119,14 @@ export const describeCheckout = async (
     proven,
     opened = null,
     payer,
-  }: { proven: Proven; opened?: DueAttempt | null; payer?: string | undefined },
+    ways,
+  }: {
+    proven: Proven
+    opened?: DueAttempt | null
+    payer?: string | undefined
+    /** What the caller read a moment ago. */
+    ways?: PayingWays | undefined
+  },
 ): Promise<CheckoutParts> => {
   const { config, secretKey, address } = context
   const { id, reference, hold_until, amount, cost_service, participant_count, event_id } = registration
@@ -152,10 +152,12 @@ export const describeCheckout = async (
   // While a payment is on its way nobody is led to pay a second time.
   if (registration.state !== 'held' || amount === 0 || isPaying(registration))
     return { ...NO_PAYMENT, ...proof }
-  const [accounts, { accepts_cash, vat_rate }] = await Promise.all([
-    listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
-    findPaymentSettings(db, event_id),
-  ])
+  const [accounts, { accepts_cash, vat_rate }] = ways
+    ? [ways.accounts, ways.settings]
+    : await Promise.all([
+        listActiveAccounts(db, event_id, { sandbox: config.allowSandboxGateway }),
+        findPaymentSettings(db, event_id),
+      ])
   // What came before, and stayed, is not asked again.
   const due = opened ? opened.amount : (await sumsOf(db, { kind: 'registration', id })).balance
   if (due <= 0) return { ...NO_PAYMENT, ...proof }

@@ -2,14 +2,17 @@
  * 'Pagar': the person leaves for the gateway with an attempt of what is stored now. Under the registration's lock, since
  * who was put into a team may leave it in the same moment: either that came first and the total is another, or it waits.
  */
-import { eq } from 'drizzle-orm'
 import { sumsOf } from '#domain/payments/account/account-sums.ts'
-import { markOpened } from '#domain/payments/insert-attempt.ts'
-import { payment_attempts } from '#domain/payments/tables.ts'
+import { findAttempt, markOpened } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { registrations } from '../tables.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import type { GatewayChoice } from './checkout-contract.ts'
 import type { Proven } from './checkout-proof.ts'
+
+const LOCK = {
+  name: 'lock-to-leave',
+  text: 'select people_version as version from registrations where id = $1 for update',
+}
 
 type Leaving = { reference_code: string; account: GatewayChoice | null; proven: Proven }
 
@@ -19,17 +22,10 @@ export const leaveForGateway = async (
   registration_id: number,
   { reference_code, account, proven }: Leaving,
 ): Promise<boolean> => {
-  const [hold] = await tx
-    .select({ version: registrations.people_version })
-    .from(registrations)
-    .where(eq(registrations.id, registration_id))
-    .for('update')
-  const [attempt] = await tx
-    .select({ amount: payment_attempts.amount, version: payment_attempts.pays_version })
-    .from(payment_attempts)
-    .where(eq(payment_attempts.reference_code, reference_code))
+  const [hold] = await runNamed<{ version: number }>(tx, LOCK, [registration_id])
+  const attempt = await findAttempt(tx, reference_code)
   const { balance } = await sumsOf(tx, { kind: 'registration', id: registration_id })
-  if (!hold || balance !== attempt?.amount || hold.version !== attempt.version) return false
+  if (!hold || balance !== attempt?.amount || hold.version !== attempt.pays_version) return false
   await markOpened(tx, reference_code, account, proven)
   return true
 }

@@ -1,21 +1,23 @@
 /** A registration as payments find it: locked with its event, by its title, in the words of who paid. */
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { events } from '#domain/events/tables.ts'
+import { getTableColumns } from 'drizzle-orm'
 import type { PayableState, PayableStory } from '#domain/payments/payable.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
+import { BUYER } from './checkout-proof.ts'
 
 export type Held = PayableState & { registration: Registration; event_datetime: Date }
+
+const COLUMNS = Object.keys(getTableColumns(registrations))
+  .map((column) => `r.${column}`)
+  .join(', ')
 
 /** The event first, then the registration, in one statement; by the database's clock. */
 const LOCK_BOTH = {
   name: 'lock-registration',
-  text: `select ${Object.keys(getTableColumns(registrations))
-    .map((column) => `r.${column}`)
-    .join(', ')}, e.event_datetime, now() as now
+  text: `select ${COLUMNS}, e.event_datetime, now() as now
     from registrations r join events e on e.id = r.event_id where r.id = $1 for no key update of e, r`,
 }
 
@@ -42,13 +44,23 @@ export const stateOf = (registration: Registration, now: Date): PayableStory['st
   return payment_status === 6 ? 'rejected' : 'unpaid'
 }
 
-export const findTitled = async (db: Reader, condition: SQL) => {
-  const [row] = await db
-    .select({ registration: registrations, title: events.name, slug: events.slug, now: sql<string>`now()` })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.event_id))
-    .where(condition)
-  return row && { ...row, now: new Date(row.now) }
+const titledBy = (key: 'id' | 'reference') => ({
+  name: `registration-titled-by-${key}`,
+  text: `select ${COLUMNS}, e.name as title, e.slug, now() as now, ${BUYER} as buyer
+    from registrations r join events e on e.id = r.event_id where r.${key} = $1`,
+})
+const TITLED_BY = { id: titledBy('id'), reference: titledBy('reference') }
+
+type TitledRow = Registration & { title: string; slug: string; now: Date; buyer: string | null }
+
+export const findTitled = async (db: Reader, key: { id: number } | { reference: string }) => {
+  const [found] =
+    'id' in key
+      ? await runNamed<TitledRow>(db, TITLED_BY.id, [key.id])
+      : await runNamed<TitledRow>(db, TITLED_BY.reference, [key.reference])
+  if (!found) return null
+  const { title, slug, now, buyer, ...registration } = found
+  return { registration, title, slug, now, buyer }
 }
 
 /** The code of the purchase is that of everybody in it who waits for its money. */

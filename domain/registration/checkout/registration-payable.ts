@@ -25,7 +25,7 @@ import { findRegistration, listOwnIds } from '../queries.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { participants, registrations } from '../tables.ts'
-import { asProven, ownReferences, payingProof, proofsIn } from './checkout-proof.ts'
+import { asProven, ownReferences, payingProof, proofsIn, provenOf, referenceNamed } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 import { findTitled, type Held, lockBoth, setCode, stateOf } from './paid-registration.ts'
 
@@ -89,7 +89,7 @@ export const registrationPayable = (
 
   return {
     describe: async (db, id) => {
-      const row = await findTitled(db, eq(registrations.id, id))
+      const row = await findTitled(db, { id })
       if (!row) return null
       const { reference, amount, hold_until, payment_status } = row.registration
       const state = stateOf(row.registration, row.now)
@@ -228,19 +228,30 @@ export const registrationPayable = (
     },
 
     findByToken: async (request, token) => {
-      const [proof] = await proofsIn(context, request, token)
-      const row = proof && (await findTitled(context.db, eq(registrations.reference, proof.reference)))
-      if (!proof || !row) return null
-      const { registration, title, slug, now } = row
-      const isOwner = proof.proven === 'own'
-      return { ...registration, title, slug, now, order_link: null, isOwner, opened_with: proof.proven }
+      const named = token ? referenceNamed(token) : null
+      const [kept] = token ? [] : await proofsIn(context, request, token)
+      const reference = named ?? kept?.reference
+      const row = reference ? await findTitled(context.db, { reference }) : null
+      if (!reference || row?.buyer == null) return null
+      const { registration, title, slug, now, buyer } = row
+      const proven = token ? provenOf(context, request, token, { reference, email: buyer }) : kept?.proven
+      if (!proven) return null
+      return {
+        ...registration,
+        title,
+        slug,
+        now,
+        order_link: null,
+        isOwner: proven === 'own',
+        opened_with: proven,
+      }
     },
 
     setReview: (tx, id, payment_review) =>
       tx.update(registrations).set({ payment_review }).where(eq(registrations.id, id)),
 
     accountToken: async (db, id) => {
-      const row = await findTitled(db, eq(registrations.id, id))
+      const row = await findTitled(db, { id })
       return row ? payingProof(context.secretKey, row.registration.reference) : null
     },
 

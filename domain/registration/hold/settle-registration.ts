@@ -1,8 +1,8 @@
 /** A held registration becomes paid, once: whoever comes second finds it paid already. */
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
-import { markPaid } from '#domain/events/capacity/seats.ts'
+import { markedPaid } from '#domain/events/capacity/seat-statement.ts'
 import { bookSettlement, type TakenByStaff } from '#domain/payments/account/book-settlement.ts'
-import { recordStatus, type StatusChange } from '#domain/payments/record-status.ts'
+import { type StatusChange, statusRecorded } from '#domain/payments/record-status.ts'
 import { settleAddOns } from '#domain/store/orders/end-order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
@@ -24,33 +24,31 @@ const SETTLE = {
   with settled as (
     update registrations set state = 'paid', payment_status = $2, paid_at = coalesce(paid_at, now()), hold_until = null,
       settled_amount = coalesce(settled_amount, amount), paused_hold_until = null, payment_pending = false, payment_review = $3
-    where id = $1 and state = 'held' returning id),
+    where id = $1 and state = 'held' returning id, event_id),
   confirmed as (
     update participants m set state = 'confirmed', payment_status = $2 from settled s
-    where m.registration_id = s.id and m.state = 'held' returning m.id)
-  select (select count(*) from confirmed)::int as confirmed,
-    exists (select 1 from orders o where o.registration_id = settled.id and o.state = 'held') as has_add_ons
+    where m.registration_id = s.id and m.state = 'held' returning m.id),
+  people as (select event_id, (select count(*) from confirmed)::int as people from settled),
+  paid as (${markedPaid('people')}),
+  recorded as (${statusRecorded('settled', { before: '$4', after: '$2', source: '$5', note: '$6', user_id: '$7' })})
+  select exists (select 1 from orders o where o.registration_id = settled.id and o.state = 'held') as has_add_ons
   from settled`,
 }
 
 /** The caller holds the event's lock and has seen that the hold still owns its spots. */
 export const settleRegistration = async (
   tx: Tx,
-  { id, event_id, coupon_id, coupon_uses, payment_status: status_before, payment_review }: Registration,
+  { id, coupon_id, coupon_uses, payment_status: status_before, payment_review }: Registration,
   { status, taken, ...cause }: Settlement,
 ): Promise<boolean> => {
   // What waited for staff is other money than what a gateway brings now: it goes on waiting.
   const stillUnderReview = cause.source === 'gateway' && payment_review
-  const [settled] = await runNamed<{ confirmed: number; has_add_ons: boolean }>(tx, SETTLE, [
-    id,
-    status,
-    stillUnderReview,
-  ])
+  const { source, note = '', user_id = null } = cause
+  const values = [id, status, stillUnderReview, status_before, source, note, user_id]
+  const [settled] = await runNamed<{ has_add_ons: boolean }>(tx, SETTLE, values)
   if (!settled) return false
-  await markPaid(tx, event_id, settled.confirmed)
   if (coupon_id !== null && coupon_uses > 0) await markCouponPaid(tx, coupon_id, coupon_uses)
   if (settled.has_add_ons) await settleAddOns(tx, id, status)
   await bookSettlement(tx, { kind: 'registration', id }, { status, taken, ...cause })
-  await recordStatus(tx, { ...cause, registration_id: id, status_before, status_after: status })
   return true
 }

@@ -11,6 +11,7 @@ import type { NamedQuery } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { FIRST_VALUE, type Hit, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
+import { createLookingLine } from './looking-line.ts'
 import type { TypedDocument } from './typed-dni.ts'
 
 /** Of one dni from one address: then it has to wait. */
@@ -74,6 +75,9 @@ const countersOf = (dni: string, network: string): Wanted[] => [
 
 const walkOf = (network: string) => ({ limit: [WALK_LIMIT, network] as Wanted, of: ADDRESS_LIMIT })
 
+/** One for the process, whoever looks. */
+const inTurn = createLookingLine()
+
 export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter' | 'log'>) => {
   const slowDown = async ({ allowed, hits }: Hit) => {
     if (allowed) return
@@ -89,11 +93,8 @@ export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter'
     { dni, address }: { dni: string; address: string },
   ): Promise<{ row: T | null; unknown: boolean }> => {
     const network = networkOf(address)
-    const { row, hits } = await limiter.readAndTake<T>(
-      query,
-      values,
-      countersOf(dni, network),
-      walkOf(network),
+    const { row, hits } = await inTurn(() =>
+      limiter.readAndTake<T>(query, values, countersOf(dni, network), walkOf(network)),
     )
     const [here, everywhere, walk] = hits as [Hit, Hit, Hit]
     if (!here.allowed) throw tooMany(here.seconds)

@@ -12,7 +12,7 @@ import type { CompetitorData } from '../contract.ts'
 import { isBirthday } from '../rules/people.ts'
 import type { EventOffer } from './find-offer.ts'
 import { type Asker, createIdentityTests, isOwn, personOf } from './identity-tests.ts'
-import { type CachedOffer, createOfferCache, type Gateways, ROW_VERSION } from './offer-cache.ts'
+import { type CachedOffer, type Gateways, type OfferCache, ROW_VERSION } from './offer-cache.ts'
 import { allOver, isOpen, placesLeft, someCategoryAdmits } from './offer-state.ts'
 
 type KnownPerson = {
@@ -119,10 +119,8 @@ export type LookupQuestion = Asker & {
   block: Block | null
 }
 
-export const createLookups = (context: AppContext) => {
-  const { db, config } = context
+export const createLookups = (context: AppContext, offers: OfferCache) => {
   const identity = createIdentityTests(context)
-  const offers = createOfferCache(db, config.allowSandboxGateway)
 
   return async (question: LookupQuestion): Promise<Lookup> => {
     const dni = plainDni(question.dni)
@@ -150,7 +148,7 @@ export const createLookups = (context: AppContext) => {
       own_id !== null,
     ]
     const { row, unknown } = await identity.test<Found>(LOOK_UP, values, { dni, address })
-    const now = row?.row_version === known.row_version ? known : await offers.read(event_id)
+    const now = offers.holds(known, row?.row_version) ? known : await offers.read(event_id)
     if (!isActive(now)) return { status: 1, offer: null }
     const { offer, gateways } = now
 

@@ -8,7 +8,6 @@ import { anyAnswer, refusal } from '#testing/answer.ts'
 import { createDesk } from '#testing/desks/staff.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
-import { createReceiptDesk } from '../receipt/draw-receipts.ts'
 import { sendReceipt } from '../receipt/receipt-letters.ts'
 import type { MyEvent, Person, ProvenRegistration } from './mine-contract.ts'
 
@@ -231,21 +230,22 @@ test('the link is mailed to the address on the registration, and opens that part
   expect(await own(ana.dni, { body: { token } })).toEqual([])
 })
 
-test('the letter of a paid registration carries receipt and QR, and a job delivered twice writes it once', async () => {
-  const { id, person } = await paidRunner()
+test('the letter of a paid registration carries the QR and leads to the receipt, and a job delivered twice writes it once', async () => {
+  const { id, person, reference } = await paidRunner()
   const request = { registration_id: id, occasion: 'paid', sending: 'a1b2c3' } as const
   const received = async () =>
     (await lettersTo(person.email)).filter(({ attachments }) => attachments[0]?.key.includes('a1b2c3'))
-  const drawing = createReceiptDesk()
-  const send = () => sendReceipt(product.context, drawing, request)
+  const send = () => sendReceipt(product.context, request)
   await Promise.all([send(), send()])
   await send()
-  await drawing.close()
   const [letter, ...more] = await received()
   expect(more).toEqual([])
   expect(letter).toMatchObject({ kind: 'registration-paid', recipient: person.email })
   expect(letter?.text).toContain(`/competidor/${person.dni}#mio=`)
-  expect(letter?.attachments.map(({ type }) => type)).toEqual(['application/pdf', 'image/png'])
+  expect(letter?.attachments.map(({ type }) => type)).toEqual(['image/png'])
+  const token = /#mio=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const opened = await product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${token}`)
+  expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf' })
   for (const { key } of letter?.attachments ?? []) {
     const file = await product.context.files.read(key)
     expect(file && (await wholeFile(file)).length).toBeGreaterThan(500)

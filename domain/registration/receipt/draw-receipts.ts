@@ -2,21 +2,17 @@
 import { startDrawingThread } from '#server/drawing/open-thread.ts'
 import type { Receipt } from './receipt.ts'
 
-export type ReceiptDrawing =
-  | { kind: 'receipt'; receipt: Receipt; organizer: string }
-  | { kind: 'qr'; text: string }
+export type ReceiptDrawing = { receipt: Receipt; organizer: string }
 
 export type ReceiptDesk = {
   receipt: (receipt: Receipt, organizer: string) => Promise<Buffer>
-  qr: (text: string) => Promise<Buffer>
   close: () => Promise<void>
 }
 
 export const createReceiptDesk = (): ReceiptDesk => {
   const thread = startDrawingThread<ReceiptDrawing>(new URL('./receipt-thread.ts', import.meta.url))
   return {
-    receipt: (receipt, organizer) => thread.draw({ kind: 'receipt', receipt, organizer }),
-    qr: (text) => thread.draw({ kind: 'qr', text }),
+    receipt: (receipt, organizer) => thread.draw({ receipt, organizer }),
     close: thread.close,
   }
 }

@@ -1,9 +1,6 @@
-/** Where receipts are drawn: on opening day a thousand are due within a minute, and nobody should wait for them. */
+/** Where receipts are drawn: many may open theirs within a minute, and nobody else should wait for them. */
 import { serveDrawings } from '#server/drawing/serve-drawings.ts'
 import type { ReceiptDrawing } from './draw-receipts.ts'
 import { drawReceipt } from './receipt-pdf.ts'
-import { qrPicture } from './receipt-qr.ts'
 
-serveDrawings((job: ReceiptDrawing) =>
-  job.kind === 'qr' ? qrPicture(job.text) : drawReceipt(job.receipt, job.organizer),
-)
+serveDrawings(({ receipt, organizer }: ReceiptDrawing) => drawReceipt(receipt, organizer))

@@ -1,5 +1,5 @@
 /** What a save sets off for its people: an account for each new email, and a letter for each. */
-import { inviteClients } from '#domain/accounts/users/invite-clients.ts'
+import { type Invited, inviteClients } from '#domain/accounts/users/invite-clients.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
@@ -19,25 +19,23 @@ type Held = {
   category_ids: number[]
 }
 
+export const invitedOf = (team: ParticipantForm[]): Invited[] => {
+  // Who bought at a till may have none.
+  const reachable = team.filter(({ email }) => email !== '')
+  const byEmail = new Map(reachable.map((participant) => [participant.email, participant]))
+  return [...byEmail].map(([email, { name, last_name, phone }]) => ({
+    name: `${name} ${last_name}`,
+    email,
+    phone,
+  }))
+}
+
 /** Nobody is logged in by typing an email: the account waits for the mailed link (product.md section 10). */
 export const inviteParticipants = (
   tx: Tx,
   context: AppContext,
   team: ParticipantForm[],
-): Promise<NewMail[]> => {
-  // Who bought at a till may have none.
-  const reachable = team.filter(({ email }) => email !== '')
-  const byEmail = new Map(reachable.map((participant) => [participant.email, participant]))
-  return inviteClients(
-    tx,
-    context,
-    [...byEmail].map(([email, { name, last_name, phone }]) => ({
-      name: `${name} ${last_name}`,
-      email,
-      phone,
-    })),
-  )
-}
+): Promise<NewMail[]> => inviteClients(tx, context, invitedOf(team))
 
 /** Each distance may have a start of its own. */
 const startOf = (offer: EventOffer, category_id: number | undefined): Date => {

@@ -14,7 +14,7 @@ import { requestConsents } from '../consent/request-consents.ts'
 import { expireHolds, type Registration } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { notifyParticipants, settledOccasion } from '../notify-participants.ts'
-import { inviteParticipants } from './invite-participants.ts'
+import { meetPeople } from './meet-people.ts'
 import { planParticipants, type Sale, type SaveOrder, settlementOf } from './plan-registration.ts'
 import { upsertCompetitors } from './upsert-competitors.ts'
 import { type Refused, writeRegistration } from './write-registration.ts'
@@ -66,8 +66,10 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
   const order = withTypes(given)
   const { offer, team, sale, table, upTo = 'public' } = order
   // Before the event's lock: what follows it should be short.
-  const invitations = sale ? await inviteParticipants(tx, sale.context, team) : []
-  const participants = planParticipants(order, await upsertCompetitors(tx, team))
+  const { invitations, known } = sale
+    ? await meetPeople(tx, sale.context, team)
+    : { invitations: [], known: await upsertCompetitors(tx, team) }
+  const participants = planParticipants(order, known)
   const event = await lockEvent(tx, offer.id)
   if (event?.status !== 'active' || event.now > closingOf(event, upTo === 'permit' || table !== undefined))
     return refuse({ outcome: 'closed' } satisfies SaveOutcome)

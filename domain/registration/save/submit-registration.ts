@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { bogotaDay, formatDateTime } from '#domain/colombia/clock.ts'
 import { type Block, blockCode, findBlock } from '#domain/events/capacity/find-block.ts'
-import { findPaymentSettings } from '#domain/payments/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { WorkChallenge } from '#server/contract-kit.ts'
 import { createKeyedQueue } from '#server/database/keyed-queue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
 import type { SaveBody } from '../contract.ts'
-import { type EventOffer, findOffer } from '../lookup/find-offer.ts'
+import type { EventOffer } from '../lookup/find-offer.ts'
+import type { OfferCache, PayingWays } from '../lookup/offer-cache.ts'
 import { distanceOf, isOpen, isOpenAtDesk, isOver } from '../lookup/offer-state.ts'
 import { findTypedBlock } from '../lookup/typed-block.ts'
 import * as messages from '../messages.ts'
@@ -39,7 +39,7 @@ export type Submission = {
 export type Exception = 'deadline' | 'limit' | 'kit'
 
 /** One works under the event's lock, the others prepare what comes before it. */
-const queue = createKeyedQueue({ atOnce: 3 })
+const queue = createKeyedQueue({ atOnce: 5 })
 
 /** Keyed: it is also over health data, of which there are few answers to try once everything else is known. */
 const hashOf = (secretKey: string, { competitors, event_id, category_id, team_name, block_code }: SaveBody) =>
@@ -60,6 +60,8 @@ export type SubmitOutcome = {
     | { outcome: 'block released'; block: string }
     /** Staff may, if they say why. */
     | { outcome: 'needs reason'; exception: Exception; sentence: string }
+  /** How it may be paid, as it was planned. */
+  ways?: PayingWays
   /** What staff went past, with their reason. */
   exceptions: Exception[]
 }
@@ -152,18 +154,19 @@ const findBlockOf = async (
 
 const READ_AGAIN = 3
 
+export type Desk = { context: AppContext; offers: OfferCache }
+
 export const submitRegistration = async (
-  context: AppContext,
+  desk: Desk,
   submission: Submission,
   tries = READ_AGAIN,
 ): Promise<SubmitOutcome> => {
+  const { context, offers } = desk
   const { db } = context
   const { body, replaces, address, origin, settles, reason } = submission
-  const [offer, { vat_rate, paused_at }] = await Promise.all([
-    findOffer(db, body.event_id),
-    findPaymentSettings(db, body.event_id),
-  ])
-  if (!offer || !mayEnter(offer, submission)) return refused(null, { outcome: 'closed' })
+  const found = await (tries === READ_AGAIN ? offers.toSave(body.event_id) : offers.read(body.event_id))
+  if (!found || !mayEnter(found.offer, submission)) return refused(null, { outcome: 'closed' })
+  const { offer, accounts, settings } = found
   const exceptions = findExceptions(offer, submission)
   if (!Array.isArray(exceptions)) return exceptions
   const block = await findBlockOf(context, offer, submission)
@@ -182,7 +185,7 @@ export const submitRegistration = async (
     block,
     upTo: origin === 'staff' && reason ? ('permit' as const) : ('public' as const),
     total: body.shown_total,
-    sale: { context, vat_rate, paused: paused_at !== null, settles },
+    sale: { context, vat_rate: settings.vat_rate, paused: settings.paused_at !== null, settles },
   }
   const admit = createAdmission(context)
   const { saved, slowDown } = await queue(offer.id, async () => {
@@ -204,9 +207,9 @@ export const submitRegistration = async (
   })
   await slowDown()
   if (saved.outcome === 'changed meanwhile' && tries > 0)
-    return submitRegistration(context, submission, tries - 1)
+    return submitRegistration(desk, submission, tries - 1)
   if (saved.outcome === 'sold out' && origin === 'staff' && !reason && saved.permit_left >= saved.people)
     return needsReason(offer, 'limit', messages.aboveLimit(offer.participant_limit, saved.permit_left))
   const above: Exception[] = saved.outcome === 'saved' && saved.above_limit ? ['limit'] : []
-  return { offer, saved, exceptions: [...exceptions, ...above] }
+  return { offer, ways: { accounts, settings }, saved, exceptions: [...exceptions, ...above] }
 }

@@ -10,21 +10,19 @@ import { competitors } from '../tables.ts'
 
 export type Person = { id: number; dni: string; document_type?: string | undefined; birthday: string }
 
-const UPSERT = {
-  name: 'upsert-competitors',
-  text: `
+/** As a part of a statement, which takes `toldRows`. */
+export const competitorsAdded = (rows: string) => `
   insert into competitors (${KNOWN_FIELDS}) select ${KNOWN_FIELDS}
-  from json_populate_recordset(null::competitors, $1) order by dni, document_type
+  from json_populate_recordset(null::competitors, ${rows}) order by dni, document_type
   on conflict (document_key) do nothing
-  returning id, dni, document_type, birthday::text`,
-}
+  returning id, dni, document_type, birthday::text`
 
-/**
- * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
- * order of their documents: whoever holds the lock never waits for a person.
- */
-export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promise<Person[]> => {
-  const added = await runNamed<Person>(tx, UPSERT, [JSON.stringify(team.map(toldOf))])
+const UPSERT = { name: 'upsert-competitors', text: competitorsAdded('$1') }
+
+export const toldRows = (team: ParticipantForm[]) => JSON.stringify(team.map(toldOf))
+
+/** All of them, when these were added just now. */
+export const knownPeople = async (tx: Tx, team: ParticipantForm[], added: Person[]): Promise<Person[]> => {
   if (added.length === team.length) return added
   const { id, dni, document_type, birthday, document_key } = competitors
   return tx
@@ -32,3 +30,10 @@ export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promis
     .from(competitors)
     .where(inArray(document_key, team.map(documentKey)))
 }
+
+/**
+ * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
+ * order of their documents: whoever holds the lock never waits for a person.
+ */
+export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promise<Person[]> =>
+  knownPeople(tx, team, await runNamed<Person>(tx, UPSERT, [toldRows(team)]))

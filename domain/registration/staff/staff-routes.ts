@@ -11,6 +11,7 @@ import { createSignatureCipher } from '../consent/signature-cipher.ts'
 import { anyHandedOver } from '../handed-over.ts'
 import { createHealthCipher } from '../health.ts'
 import type { Tell } from '../hold/release-holds.ts'
+import type { OfferCache } from '../lookup/offer-cache.ts'
 import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
 import { notifyParticipants, settledOccasion, tellAdministrators } from '../notify-participants.ts'
@@ -92,7 +93,7 @@ const listRoutes = (context: AppContext): Route[] => {
   ]
 }
 
-const registrationRoutesOfStaff = (context: AppContext): Route[] => {
+const registrationRoutesOfStaff = (context: AppContext, offers: OfferCache): Route[] => {
   const { db, config, secretKey } = context
   const { decryptHealth } = createHealthCipher(secretKey)
   const { decryptSignature } = createSignatureCipher(secretKey)
@@ -194,15 +195,18 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
     route(registrationContract.registerByHand, async ({ params, body, caller, request }) => {
       const { payment, block_id, reason, ...form } = body
       const by = { source: 'staff', user_id: caller.user_id } as const
-      const { saved, exceptions } = await submitRegistration(context, {
-        body: { ...form, event_id: params.id },
-        replaces: [],
-        address: request.ip,
-        origin: 'staff',
-        block_id,
-        reason,
-        ...(payment ? { settles: { ...asTaken(payment), ...by } } : {}),
-      })
+      const { saved, exceptions } = await submitRegistration(
+        { context, offers },
+        {
+          body: { ...form, event_id: params.id },
+          replaces: [],
+          address: request.ip,
+          origin: 'staff',
+          block_id,
+          reason,
+          ...(payment ? { settles: { ...asTaken(payment), ...by } } : {}),
+        },
+      )
       if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')
         return {
@@ -239,7 +243,7 @@ const registrationRoutesOfStaff = (context: AppContext): Route[] => {
   ]
 }
 
-export const staffRoutes = (context: AppContext): Route[] => [
+export const staffRoutes = (context: AppContext, offers: OfferCache): Route[] => [
   ...listRoutes(context),
-  ...registrationRoutesOfStaff(context),
+  ...registrationRoutesOfStaff(context, offers),
 ]

@@ -1,7 +1,8 @@
 /** The products of a registration: a selection replaces the one before and owns its stock while the hold lasts. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newReference } from '#domain/payments/new-reference.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Reader, Tx } from '#server/database/connect.ts'
+import { runNamed } from '#server/database/named-query.ts'
 import { releaseEnded } from '../orders/release-orders.ts'
 import { lockSizes, type Movement, moveStock } from '../products/move-stock.ts'
 import { hasTooManyGifts, sumLines, totalOf, type WantedLine } from '../rules/selection.ts'
@@ -83,6 +84,15 @@ const difference = (
     moves.set(product_size_id, (moves.get(product_size_id) ?? 0) - quantity)
   return [...moves].map(([product_size_id, quantity]): Movement => ({ product_size_id, quantity }))
 }
+
+const HAS_ADD_ONS = {
+  name: 'has-add-ons',
+  text: `select 1 from orders where registration_id = $1 and state = 'held' limit 1`,
+}
+
+/** Whether it has a selection, gifts included. */
+export const hasAddOns = async (db: Reader, registration_id: number): Promise<boolean> =>
+  (await runNamed(db, HAS_ADD_ONS, [registration_id])).length > 0
 
 const findHeldOrder = async (tx: Tx, registration_id: number) => {
   const [order] = await tx
