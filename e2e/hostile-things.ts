@@ -100,7 +100,8 @@ export const register = async (
   await call('POST', `/api/registrations/${participant?.registration_id}/status`, { status: 7, note })
   const letter = { subject: text('message.subject', 120), text: text('message.text', 4000) }
   await call('POST', `/api/eventos/${id}/message`, letter)
-  const { data } = await call<{ data: { id: number }[] }>('GET', '/api/mails')
+  // The letter of the payment may be written before or after it.
+  const { data } = await call<{ data: { id: number }[] }>('GET', '/api/mails?kind=staff-message')
   return { ...participant, mail_id: data[0]?.id }
 }
 

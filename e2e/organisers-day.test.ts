@@ -149,6 +149,8 @@ test('without a mouse: found from the profile, twelve sizes, undone, done, writt
     await to('button', 'Escribirles')
     await press('Enter')
     await page.waitForURL('**/mensajes/*')
+    // The address changes a moment before the screen does, and the list says '12 personas' too.
+    await page.getByRole('heading', { name: 'Mensaje nuevo' }).waitFor()
     await page.getByText('12 personas').first().waitFor()
     await to('textbox', /^Asunto/)
     await type('Tu camiseta es M')

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asAdministrator } from './event-steps.ts'
 import { acceptNotice, heading as title } from './log-in.ts'
 import { heading, newRunner, type Organiser, organise, registerAlone } from './registering.ts'
+import { oneSize } from './shopping.ts'
 import { createStage } from './stage.ts'
 
 const stage = createStage()
@@ -91,6 +92,16 @@ test('products and a payment script that do not load are logged only: the person
       live: false,
       settings: { P_CUST_ID_CLIENTE: '500', PUBLIC_KEY: 'publica' },
       secrets: { P_KEY: 'p-key', PRIVATE_KEY: 'privada' },
+    })
+    // Of an event that sells none the form asks for none.
+    await organiser.post('/api/products', {
+      event_id: event.id,
+      name: 'Gorra',
+      description: '',
+      price: 30_000,
+      sku: 'GORRA-SIGUE',
+      status: 'active',
+      category: oneSize(10),
     })
     await page.route('**/api/event-products**', refuseWith('No disponible', 'error'))
     const script = 'https://checkout.epayco.co/checkout.js'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { acceptNotice, DEMO_PASSWORD, heading, logIn } from './log-in.ts'
-import { press } from './registering.ts'
+import { newRunner, organise, press, registerAlone } from './registering.ts'
 import { keepShop, oneSize } from './shopping.ts'
 import { createStage } from './stage.ts'
 
@@ -202,3 +202,22 @@ test('an order of the shop is paid by transfer too: its page says so, and staff 
   })
   expect(await shop.ordersOf(reference)).toMatchObject([{ pay_status: '4', amount: expect.any(Number) }])
 })
+
+test('who chooses a transfer in the form reads at once where to send the money; who loads the page anew asks how it stands', () =>
+  at(390, async (page) => {
+    const event = await (await organise(stage.address)).makeEvent({ name: 'Carrera por Transferencia' })
+    await acceptTransfers(`/api/eventos/${event.id}`)
+    await registerAlone(page, event.slug, newRunner())
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('radio', { name: 'Transferencia' }).check()
+    await press(page, 'Pagar')
+    await page.waitForURL('**/pago/transferencia#*')
+    await page.getByText('Nequi 300 555 0101').waitFor()
+    expect(asked).toEqual([])
+    await page.reload()
+    await page.getByText('Nequi 300 555 0101').waitFor()
+    expect(asked).toEqual(['/api/transfers/own'])
+  }))

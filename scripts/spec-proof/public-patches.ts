@@ -148,8 +148,8 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P7.6',
     file: 'domain/registration/routes.ts',
-    find: 'dataEmail: about.dataEmail,\n      }',
-    put: "dataEmail: '',\n      }",
+    find: 'dataEmail: about.dataEmail,\n        ...(transfer',
+    put: "dataEmail: '',\n        ...(transfer",
   },
   {
     row: 'P7.7',

@@ -147,6 +147,8 @@ export function Wizard({ event, group, onPrice }: WizardProps) {
             <Suspense fallback={<p className={classes.waiting}>Abriendo tu pago…</p>}>
               <PaymentStep
                 event_id={event.id}
+                has_add_ons={event.has_add_ons}
+                takes_credits={event.takes_credits}
                 form={form}
                 hold={form.hold}
                 live={live}

@@ -10,14 +10,13 @@ import { LinesSkeleton } from '#web/ui/skeletons.tsx'
 import { NamedBib } from '../celebration/named-bib.tsx'
 import { useCelebration } from '../celebration/use-celebration.ts'
 import type { Route } from './+types/transfer-page.ts'
+import { takeTransfer } from './handed-transfer.ts'
 import { ProofForm } from './proof-form.tsx'
 import { TransferBib, wordsOf } from './transfer-bib.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import classes from './transfer-page.module.css'
 
 const CelebrationView = lazy(() => import('../celebration/celebration-view.tsx'))
-
-export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Pagar por transferencia | Dorsal' },
@@ -33,6 +32,8 @@ const useOwnTransfer = () => {
   const load = useCallback(async () => {
     const proof = decodeURIComponent(window.location.hash.slice(1))
     setToken(proof)
+    const handed = takeTransfer(proof)
+    if (handed) return setTransfer(handed)
     try {
       const answer = await call<typeof getOwnTransfer>('POST /api/transfers/own', {
         body: { checkout_token: proof },

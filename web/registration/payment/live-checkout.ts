@@ -1,4 +1,5 @@
 /** What is known right now about paying the registration: totals, gateways, and how to leave for each of them. */
+import type { OwnTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import type { Checkouts, GatewayChoice, Payment } from '#domain/registration/checkout/checkout-contract.ts'
 import type { lookup, save } from '#domain/registration/contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
@@ -13,6 +14,8 @@ export type LiveCheckout = {
   pay: Payment | null
   paymentMethod: GatewayChoice[]
   paymentCheckouts: Checkouts
+  /** What the page of a transfer would ask for, as long as nothing was changed since the save told it. */
+  transfer?: OwnTransfer | undefined
 } & Proof
 
 /** What this browser proved about the registration: the named one pays what is stored, and changes nothing. */
@@ -34,7 +37,7 @@ type Opened = Pick<
   | 'checkout_token'
   | 'proven'
   | 'reviewing'
->
+> & { transfer?: OwnTransfer | undefined }
 
 /** As a save or a lookup tells it. */
 export const openedCheckout = ({
@@ -45,6 +48,7 @@ export const openedCheckout = ({
   checkout_token,
   proven,
   reviewing,
+  transfer,
   ...gateways
 }: Opened): LiveCheckout => ({
   amount: pay?.amount ?? 0,
@@ -58,6 +62,7 @@ export const openedCheckout = ({
   checkout_token: checkout_token ?? '',
   proven: proven ?? 'named',
   reviewing: reviewing ?? false,
+  transfer,
 })
 
 type Retotalled = {

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/colombia/emails.ts'
 import type { cancelOwn } from '#domain/registration/contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { ActionBar } from '#web/light/action-bar.tsx'
+import { handOverTransfer } from '#web/payments/bank-transfer/handed-transfer.ts'
 import { CreditOffer } from '#web/payments/credit/credit-offer.tsx'
 import { useCredits } from '#web/payments/credit/use-credits.ts'
 import { GatewayChoice } from '#web/payments/public/gateway-choice.tsx'
@@ -11,6 +12,7 @@ import { HoldClock } from '#web/payments/public/hold-clock.tsx'
 import { leaveForGateway, loadEpayco } from '#web/payments/public/leave-for-gateway.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import type { RegistrationEvent } from '../event.ts'
 import { AddOns } from '../payment/add-ons.tsx'
 import { DiscountCode } from '../payment/discount-code.tsx'
 import { OnlyPays } from '../payment/only-pays.tsx'
@@ -43,16 +45,17 @@ const WRONG_EMAIL = {
   icon: 'warning',
 } as const
 
-type PaymentStepProps = CheckoutOptions & {
-  /** The server said so: also when this page's clock has time left. */
-  over: boolean
-  onBack: () => void
-  /** The hold was given up: everything begins anew. */
-  onCancelled: () => void
-}
+type PaymentStepProps = CheckoutOptions &
+  Pick<RegistrationEvent, 'has_add_ons' | 'takes_credits'> & {
+    /** The server said so: also when this page's clock has time left. */
+    over: boolean
+    onBack: () => void
+    /** The hold was given up: everything begins anew. */
+    onCancelled: () => void
+  }
 
 export default function PaymentStep({ over: ended, onBack, onCancelled, ...options }: PaymentStepProps) {
-  const { event_id, form, hold, live, dispatch, onEnded } = options
+  const { event_id, has_add_ons, takes_credits, form, hold, live, dispatch, onEnded } = options
   const { show } = useNotice()
   const { ask } = useConfirm()
   const { busy, choose, redeem, confirm } = useCheckout(options)
@@ -67,7 +70,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
   const credit = useCredits({
     token: live.checkout_token,
     due,
-    own: owns && !over,
+    own: takes_credits && owns && !over,
     onUsed: ({ settled }) => (settled ? onEnded('paid') : void choose(form.products)),
   })
   const paid = credit.found?.paid ?? 0
@@ -98,6 +101,12 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
     const email = payer.trim()
     if (email && !isEmail(email)) return void show(WRONG_EMAIL)
     setLeaving(true)
+    // Its page shows what is stored, and nothing is opened at anybody's: there is nothing to confirm before.
+    const transfer = gateway === 'transferencia' && !email ? live.paymentCheckouts[gateway] : undefined
+    if (transfer) {
+      if (live.transfer) handOverTransfer(live.checkout_token, live.transfer)
+      if (await leaveForGateway(gateway, transfer)) return
+    }
     const confirmed = await confirm(email || undefined)
     // Nobody pays another amount than the one in sight.
     const same = confirmed?.pay?.amount === live.pay?.amount
@@ -170,12 +179,14 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
         {hold.hold_until ? clock : null}
         {owns ? (
           <>
-            <AddOns
-              event_id={event_id}
-              chosen={form.products}
-              busy={busy}
-              onChoose={(lines) => void choose(lines)}
-            />
+            {has_add_ons ? (
+              <AddOns
+                event_id={event_id}
+                chosen={form.products}
+                busy={busy}
+                onChoose={(lines) => void choose(lines)}
+              />
+            ) : null}
             <DiscountCode accepted={form.code} suggested={suggested} redeem={redeemTyped} />
           </>
         ) : (
