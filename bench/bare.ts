@@ -11,6 +11,7 @@ export const startBare = async (settings: Record<string, string>) => {
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return {
     address: String(line).trim().replace('bare ', ''),
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -1,9 +1,7 @@
 /** Drawing certificates beside the bare composition of the same picture, and a mailing of a thousand of them. */
-import type { AddressInfo } from 'node:net'
 import { utils, write } from '@e965/xlsx'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { SMTPServer } from 'smtp-server'
 import { drawJpg } from '#domain/certificates/drawing/draw-jpg.ts'
 import type { Drawing } from '#domain/certificates/drawing/drawing.ts'
 import { fontAt, letters } from '#domain/certificates/drawing/letters.ts'
@@ -11,6 +9,7 @@ import { layText } from '#domain/certificates/rules/layout.ts'
 import { BATCH_PLACEMENTS } from '#domain/certificates/rules/templates.ts'
 import { createClient } from './http-client.ts'
 import { runLoad, sideBySide } from './load.ts'
+import { startSink } from './mail-sink.ts'
 import { dropDataDir, newDataDir, startStage } from './stage.ts'
 import { milliseconds, perSecond, type Row } from './table.ts'
 
@@ -76,31 +75,6 @@ const benchDrawing = async (): Promise<Row> => {
     limit: perSecond(limit),
     ratio: ours / limit,
     bar: { kind: 'at least', value: 0.7 },
-  }
-}
-
-/** Takes every mail and keeps nothing but the count. */
-const startSink = async () => {
-  let taken = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    onData: (stream, _session, done) => {
-      stream.resume()
-      stream.once('end', () => {
-        taken++
-        done()
-      })
-    },
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken: () => taken,
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
 

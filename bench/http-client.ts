@@ -6,7 +6,7 @@ export type Reply = { status: number; body: Buffer; headers: IncomingHttpHeaders
 export const createClient = (address: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)
-  const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
+  const send = (method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}) =>
     new Promise<Reply>((resolve, reject) => {
       const asked = request(
         {
@@ -35,6 +35,7 @@ export const createClient = (address: string, connections: number) => {
       asked.end(body)
     })
   return {
+    send,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
       send('POST', path, JSON.stringify(body), headers),

@@ -30,7 +30,10 @@ export const runLoad = async (
   }
 }
 
-/** Two ways of doing the same by turns, so that a noisy moment hits both: the medians of the rounds. */
+/**
+ * Two ways of doing the same by turns, so that a noisy moment hits both: the medians of the rounds, and of the ratios of
+ * each round, where a moment that lasts as long as a round counts once.
+ */
 export const sideBySide = async (
   rounds: number,
   ours: () => Promise<number>,
@@ -43,5 +46,6 @@ export const sideBySide = async (
   }
   const middle = (values: number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-  return { ours: middle(own), limit: middle(bare) }
+  const ratio = middle(own.map((value, round) => value / (bare[round] ?? Number.NaN)))
+  return { ours: middle(own), limit: middle(bare), ratio }
 }

@@ -211,7 +211,7 @@ export const benchPayments = async (): Promise<Row[]> => {
       ours: perSecond(speed.ours),
       limit: perSecond(speed.limit),
       ratio: speed.ours / speed.limit,
-      bar: { kind: 'at least', value: 0.45 },
+      bar: { kind: 'at least', value: 0.55 },
     },
     {
       what: 'people paid against confirmations answered',

@@ -125,7 +125,8 @@ const benchSpeed = async (db: Database, path: string): Promise<Row> => {
     ours: perSecond(ROWS / median(ours)),
     limit: perSecond(ROWS / median(limit)),
     ratio: median(limit) / median(ours),
-    bar: { kind: 'at least', value: isCsv ? 0.4 : 0.5 },
+    // The CSV's bar is retired: docs/performance.md says why.
+    bar: isCsv ? null : { kind: 'at least', value: 0.5 },
   }
 }
 

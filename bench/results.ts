@@ -93,7 +93,7 @@ export const benchResults = async (): Promise<Row[]> => {
   const large = await publishMany(db, 'Bench cien mil', 100_000)
   await addCopies(db, large, 9)
   rows.push(...(await benchCalls(stage.address, { ...small, size: 1_000 }, { ...large, size: 100_000 })))
-  rows.push(await benchPage(stage.address, `/resultados/${large.slug}`))
+  rows.push(...(await benchPage(stage, `/resultados/${large.slug}`)))
   await closeDatabase(db)
   await stage.stop()
   dropDataDir(stage.dataDir)

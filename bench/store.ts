@@ -144,7 +144,7 @@ export const benchStore = async (): Promise<Row[]> => {
     if ((await checkout(scarce)) === 0) told += 1
   })
   const sold = await soldUnits(db, scarce)
-  const grid = await benchPage(stage.address, '/tienda/products')
+  const grid = await benchPage(stage, '/tienda/products')
   client.close()
   await pool.end()
   await closeDatabase(db)
@@ -156,7 +156,7 @@ export const benchStore = async (): Promise<Row[]> => {
       ours: perSecond(placed.ours),
       limit: perSecond(placed.limit),
       ratio: placed.ours / placed.limit,
-      bar: { kind: 'at least', value: 0.4 },
+      bar: { kind: 'at least', value: 0.55 },
     },
     {
       what: 'checkouts of a size with enough in it that were refused or failed',
@@ -172,6 +172,6 @@ export const benchStore = async (): Promise<Row[]> => {
       ratio: Math.max(sold, told) / SCARCE,
       bar: { kind: 'at most', value: 1 },
     },
-    grid,
+    ...grid,
   ]
 }
