@@ -72,8 +72,10 @@ const rows: Row[] = []
 mkdirSync('test-output', { recursive: true })
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 ? !wanted.includes(name) : BY_NAME_ONLY.includes(name)) continue
+  const began = performance.now()
   console.error(`… ${name}`)
   rows.push(...(await bench()))
+  console.error(`  ${Math.round((performance.now() - began) / 1000)} s`)
   // After each: a run of all of them takes an hour, and what is cut off is not lost.
   writeFileSync('test-output/bench.md', `${asMarkdown(rows)}\n`)
   writeFileSync('test-output/bench.json', `${JSON.stringify(rows, null, 2)}\n`)

@@ -121,3 +121,27 @@ test('without a mouse: a column is sorted, a row chosen and the menu of views op
     await page.getByLabel('Nombre de la vista').waitFor({ state: 'detached' })
     await expect.poll(() => views.evaluate((button) => button === document.activeElement)).toBe(true)
   }))
+
+test('an order chosen as one leaves stays out of the next screen’s address', () =>
+  at(1280, async (page) => {
+    await asAdministrator(page)
+    await page.goto('/admin/usuarios')
+    await table(page, 'Usuarios').getByRole('cell').first().waitFor()
+    // The address is the next screen's, and the list is still there.
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...given) => {
+        push(...given)
+        document.querySelector<HTMLButtonElement>('th button')?.click()
+        document.body.dataset.pressed = location.pathname
+      }
+    })
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Cupones|^Eventos/ })
+      .first()
+      .click()
+    await heading(page, 'Eventos')
+    expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('/admin/eventos')
+    expect(new URL(page.url()).search).toBe('')
+  }))

@@ -223,7 +223,7 @@ test('on a phone, by touch: the same day', async () => {
     await button('Escribirles', selection(page)).tap()
     await page.waitForURL('**/mensajes/*')
     await page.getByText('12 personas').first().waitFor()
-    await page.getByLabel('Asunto').fill('Talla nueva')
+    await page.getByLabel('Asunto', { exact: true }).fill('Talla nueva')
     expect(await overflow(page)).toBe(0)
     await button('Enviar ahora').tap()
     await button('Enviar ahora', page.getByRole('alertdialog', { name: '¿Enviar a 12 personas?' })).tap()
