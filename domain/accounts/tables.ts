@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.email),
     index().on(table.created_at),
     index('users_name').on(plainText(table.name)),
-    index('users_rol').on(table.rol, table.created_at, table.id),
+    index('users_rol').on(table.rol, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('users_rol_known', sql`${table.rol} in ('Administrator', 'Colaborador', 'Cliente')`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],

@@ -22,6 +22,7 @@ export const audit_log = pgTable(
   },
   (table) => [
     index().on(table.event_id, table.created_at),
+    index().on(table.event_id, table.subject, table.created_at),
     index().on(table.subject, table.subject_id),
     // Each list of the history is the end of one of these, however long the log is.
     index().on(table.created_at),

@@ -73,3 +73,7 @@ export const reachedAt = ({ email, phone }: Contact, text: string): SQL => {
   if (digits) return sql`translate(${phone}, ' +-().', '') like ${`%${digits}%`}`
   return /\s/.test(text) ? sql`false` : sql`${email} like ${likePattern(text.toLowerCase()).slice(1)}`
 }
+
+/** How many a page is of. A search looks at every row: they are counted on the way; without one an index counts faster. */
+export const countedBy = (search: string) =>
+  search ? sql<number | null>`(count(*) over ())::int` : sql<number | null>`null::int`

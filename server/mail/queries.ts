@@ -2,7 +2,7 @@
 import { and, count, eq, gt, ilike, like, or, sql } from 'drizzle-orm'
 import { type Paged, pagedAnswer, type QueryOf } from '../contract-kit.ts'
 import type { Reader } from '../database/connect.ts'
-import { likePattern, plainText } from '../database/search.ts'
+import { countedBy, likePattern, plainText } from '../database/search.ts'
 import { orderBy } from '../database/sort.ts'
 import type { listMails as listedMails } from './contract.ts'
 import type { MailState } from './mail-states.ts'
@@ -51,8 +51,8 @@ const NEWEST = sql`${mails.id} desc`
 const SORTS = {
   subject: plainText(mails.subject),
   recipient: sql`${mails.recipient}`,
-  kind: sql`${mails.kind}`,
-  state: sql`${mails.state}`,
+  kind: sql`${mails.kind} collate "C"`,
+  state: sql`${mails.state} collate "C"`,
   // As they were written, which is what 'the newest' means here too.
   created_at: sql`${mails.id}`,
 }
@@ -68,9 +68,9 @@ export const listMails = async (
     state ? eq(mails.state, state) : undefined,
     kind ? or(eq(mails.kind, kind), like(mails.kind, `${kind}-%`)) : undefined,
   )
-  const [counted] = await db.select({ total: count() }).from(mails).where(wanted)
+  const countAll = async () => (await db.select({ total: count() }).from(mails).where(wanted))[0]?.total ?? 0
   const rows = await db
-    .select(listed)
+    .select({ ...listed, total: countedBy(search) })
     .from(mails)
     .where(wanted)
     .orderBy(
@@ -78,7 +78,13 @@ export const listMails = async (
     )
     .limit(per_page)
     .offset((page - 1) * per_page)
-  return pagedAnswer(rows.map(withInstants), counted?.total ?? 0, page, per_page)
+  const total = rows[0]?.total ?? (await countAll())
+  return pagedAnswer(
+    rows.map(({ total: _, ...mail }) => withInstants(mail)),
+    total,
+    page,
+    per_page,
+  )
 }
 
 export const findMail = async (db: Reader, id: number): Promise<FoundMail | undefined> => {

@@ -1,9 +1,9 @@
 /** Reads of the accounts part. */
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern, plainText } from '#server/database/search.ts'
+import { countedBy, likePattern, plainText } from '#server/database/search.ts'
 import { orderBy } from '#server/database/sort.ts'
 import { events } from '../../events/tables.ts'
 import type { AssignedEvent, listUsers as listed, User } from '../contract.ts'
@@ -41,7 +41,7 @@ const SORTS = {
   email: sql`${users.email}`,
   phone: sql`nullif(${users.phone}, '')`,
   rol: sql`${users.rol}`,
-  company: sql`nullif(${plainText(users.company)}, '')`,
+  company: sql`nullif(${plainText(users.company)}, '') collate "C"`,
   // Who may come in first.
   status: sql`not ${users.status}`,
   created_at: sql`${users.created_at}`,
@@ -54,22 +54,24 @@ export const listUsers = async (
   const pattern = likePattern(search)
   const found: SQL | undefined = and(
     search
-      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
+      ? or(ilike(users.name, pattern), like(users.email, pattern.toLowerCase()), like(users.phone, pattern))
       : undefined,
     rol ? eq(users.rol, rol) : undefined,
     status ? eq(users.status, status === '1') : undefined,
   )
-  const [rows, [total]] = await Promise.all([
+  const countAll = async () => (await db.select({ total: count() }).from(users).where(found))[0]?.total ?? 0
+  const [rows, all] = await Promise.all([
     db
-      .select(userColumns)
+      .select({ ...userColumns, total: countedBy(search) })
       .from(users)
       .where(found)
-      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] }))
+      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'rol', 'created_at'] }))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ total: count() }).from(users).where(found),
+    search ? null : countAll(),
   ])
-  return { rows: rows.map(asUser), total: total?.total ?? 0 }
+  const total = all ?? rows[0]?.total ?? (await countAll())
+  return { rows: rows.map(({ total: _, ...row }) => asUser(row)), total }
 }
 
 export const findUser = async (db: Reader, id: number): Promise<User | null> => {

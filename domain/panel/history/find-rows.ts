@@ -76,7 +76,10 @@ const aboutSomething = (query: HistoryQuery): SQL[] | null => {
 const lanesOf = (query: HistoryQuery, { role, user_id }: Staff): SQL[] => {
   const about = aboutSomething(query)
   if (about) return about
-  if (query.event_id) return [sql`log.event_id = ${query.event_id}`]
+  if (query.event_id) {
+    const here = sql`log.event_id = ${query.event_id}`
+    return query.group ? subjectsOf(query.group).map((one) => sql`${here} and log.subject = ${one}`) : [here]
+  }
   // The rest of it are the own events, a lane each: what others did elsewhere is not walked over.
   if (role !== 'Administrator') return [sql`log.user_id = ${user_id} and log.event_id is null`]
   if (query.user_id) return [sql`log.user_id = ${query.user_id}`]

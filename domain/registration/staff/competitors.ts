@@ -1,5 +1,5 @@
 /** People known to the installation, as staff search and correct them. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { BIB } from '#domain/bibs/bib-of.ts'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
 import { documentKey } from '#domain/colombia/documents.ts'
@@ -7,7 +7,7 @@ import { AGE_DAY } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { QueryOf, Role } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { plainPattern, plainText, reachedAt, sameDocument } from '#server/database/search.ts'
+import { countedBy, plainPattern, plainText, reachedAt, sameDocument } from '#server/database/search.ts'
 import { orderBy } from '#server/database/sort.ts'
 import type { Health } from '../health.ts'
 import { competitors, participants } from '../tables.ts'
@@ -55,17 +55,20 @@ export const listCompetitors = async (
         or ${plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`)} like ${plainPattern(search)})`
     : sql`true`
   const condition = and(visibleTo(caller), found)
-  const [rows, [counted]] = await Promise.all([
+  const count = async () =>
+    (await db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition))[0]?.total ?? 0
+  const [rows, all] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(competitors), total: countedBy(search) })
       .from(competitors)
       .where(condition)
       .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] }))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition),
+    search ? null : count(),
   ])
-  return { rows: rows.map((row) => asCompetitor(row, NOT_SHOWN)), total: counted?.total ?? 0 }
+  const total = all ?? rows[0]?.total ?? (await count())
+  return { rows: rows.map(({ total: _, ...row }) => asCompetitor(row, NOT_SHOWN)), total }
 }
 
 export const findCompetitor = async (db: Reader, caller: Staff, id: number): Promise<Row | null> => {

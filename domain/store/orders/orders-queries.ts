@@ -3,17 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
-import {
-  plainPattern,
-  plainText,
-  reachedAt,
-  sameDocument,
-  sameReference,
-  typedDigits,
-} from '#server/database/search.ts'
+import { plainText } from '#server/database/search.ts'
 import { orderBy } from '#server/database/sort.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { OrderCustomer, OrderFilter, OrderLine, OrderRow, OrderSort } from './orders-contract.ts'
+import { findOrderIds } from './search-orders.ts'
 
 /** A hold whose time is over reads released, whether or not the job has run. What has no lines is no order. */
 const ORDERS = sql`
@@ -75,17 +69,7 @@ const STATES: Record<NonNullable<OrderFilter['state']>, SQL> = {
 
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
 
-/** A code of an attempt finds its order too; a short number is an order's own. */
-const searched = (search: string) => {
-  const digits = typedDigits(search)
-  const id = digits.length > 0 && digits.length < 10 ? Number(digits) : -1
-  return sql`(${sameReference(sql`v.pay_reference`, search)} or ${sameReference(sql`v.reference`, search)}
-    or v.id = ${id} or ${sameDocument(sql`v.dni`, search)}
-    or ${reachedAt({ email: sql`v.email`, phone: sql`v.phone` }, search)}
-    or ${plainText(sql`v.name || ' ' || v.last_name`)} like ${plainPattern(search)})`
-}
-
-const conditionOf = (caller: Caller, filter: OrderFilter): SQL => {
+const conditionOf = async (db: Reader, caller: Caller, filter: OrderFilter): Promise<SQL> => {
   // Who asks for one order by its reference asks whatever became of it.
   const {
     search,
@@ -107,7 +91,7 @@ const conditionOf = (caller: Caller, filter: OrderFilter): SQL => {
       ...(delivery ? [sql`v.delivery = ${delivery}`] : []),
       ...(from ? [sql`v.created_at >= ${startOf(from)}`] : []),
       ...(to ? [sql`v.created_at < ${startOf(to)} + interval '1 day'`] : []),
-      ...(search ? [searched(search)] : []),
+      ...(search ? [sql`v.id = any(${sql.param(await findOrderIds(db, caller, search))}::int[])`] : []),
     ],
     sql` and `,
   )
@@ -213,7 +197,7 @@ export const listOrders = async (
   { page, per_page, sort, ...filter }: OrderFilter & { page: number; per_page: number; sort: OrderSort },
   organizer: string,
 ) => {
-  const condition = conditionOf(caller, filter)
+  const condition = await conditionOf(db, caller, filter)
   const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['id', 'client', 'created_at'] })
   const found = sql`select v.id from (${ORDERS}) v where ${condition} order by ${order}
     limit ${per_page} offset ${(page - 1) * per_page}`
@@ -234,7 +218,7 @@ export const listAllOrders = async (
   { sort, ...filter }: OrderFilter & { sort: OrderSort },
   organizer: string,
 ): Promise<OrderWithLines[]> => {
-  const found = sql`select * from (${ORDERS}) v where ${conditionOf(caller, filter)}`
+  const found = sql`select * from (${ORDERS}) v where ${await conditionOf(db, caller, filter)}`
   const order = orderBy(sort, SORTS, { preset: sql`v.created_at, v.id`, last: NEWEST })
   const { rows } = await db.execute<StoredOrder>(sql`${withLines(found)} order by ${order}`)
   return rows.map((row) => ({ ...asRow(row, organizer), lines: row.lines, shipping: row.shipping }))

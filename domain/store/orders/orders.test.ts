@@ -79,6 +79,14 @@ test('search finds by order, dni, reference, the code of an attempt, words in an
   expect(await idsOf('search=no-hay-nadie')).toEqual([])
 })
 
+test('search finds what stands inside of a name only when no name has a word that begins so', async () => {
+  const inside = await place({ name: 'Mariela', last_name: 'Otálvaro' })
+  expect(await idsOf('search=ielaotal')).toEqual([])
+  expect(await idsOf('search=iela')).toEqual([inside.id])
+  const begins = await place({ name: 'Ielana', last_name: 'Rúa' })
+  expect(await idsOf('search=iela')).toEqual([begins.id])
+})
+
 test('search finds an order whatever became of it; a filter still filters', async () => {
   const [released, cancelled] = [await place(), await place()]
   await shop.endHold(released.id)
@@ -227,12 +235,15 @@ test('a selection that was emptied is no order', async () => {
 test('a Colaborador sees and sends the orders of assigned events; others are not there', async () => {
   const [mine, other] = [await createRace(product.db), await createRace(product.db)]
   const { token } = await desk.colaborador(mine.event_id)
-  const buyOf = async (event_id: number | null) => {
+  const buyOf = async (event_id: number | null, name: string) => {
     const cap = await shop.sell({ event_id })
-    return (await shop.buy([shop.line(cap)])).order
+    return (await shop.buy([shop.line(cap)], { name })).order
   }
-  const [own, foreign, ofShop] = [await buyOf(mine.event_id), await buyOf(other.event_id), await buyOf(null)]
+  const own = await buyOf(mine.event_id, 'Anatilde')
+  const [foreign, ofShop] = [await buyOf(other.event_id, 'Tildela'), await buyOf(null, 'Tildela')]
   expect(await idsOf('', token)).toEqual([own.id])
+  // Those of others whose name begins so do not stand before the own one.
+  expect(await idsOf('search=tilde', token)).toEqual([own.id])
   expect((await detail(own.id, token)).status).toBe(200)
   for (const { id } of [foreign, ofShop]) {
     expect((await refusal(404, detail(id, token))).status).toBe(404)
