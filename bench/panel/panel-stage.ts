@@ -8,8 +8,8 @@ import { processorTime } from '../processor-time.ts'
 import { dropDataDir, newDataDir, startStage } from '../stage.ts'
 import { milliseconds, type Row } from '../table.ts'
 
-const COUNT = 60
-const ROUNDS = 3
+const COUNT = 20
+const ROUNDS = 5
 
 const STAFF = { admin: 'admin@dorsal.test', helper: 'colaborador@dorsal.test' }
 export type Staff = keyof typeof STAFF
@@ -65,7 +65,7 @@ export const compare = async <Filled>(
 ): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { what, path, bar, who } of asked) {
-    const { ours, limit } = await sideBySide(
+    const { ours, limit, ratio } = await sideBySide(
       ROUNDS,
       () => large.cost(path(large.filled), who),
       () => small.cost(path(small.filled), who),
@@ -74,10 +74,10 @@ export const compare = async <Filled>(
       what,
       ours: milliseconds(ours),
       limit: milliseconds(limit),
-      ratio: ours / limit,
+      ratio,
       bar: bar === null ? null : { kind: 'at most', value: bar },
     })
-    console.error(`  ${(ours / limit).toFixed(2)}  ${what}`)
+    console.error(`  ${ratio.toFixed(2)}  ${what}`)
   }
   return rows
 }
