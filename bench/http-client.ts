@@ -26,7 +26,14 @@ export const createClient = (address: string, connections: number) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks), headers: answer.headers }),
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: Buffer.concat(chunks),
+              // Put together by Node when somebody looks at them, which few do.
+              get headers() {
+                return answer.headers
+              },
+            }),
           )
           answer.on('error', reject)
         },

@@ -106,7 +106,9 @@ export const createApp = async ({
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // For Flash, Internet Explorer 8 and filters that no browser has any more: every answer would carry them.
+    // For Flash, Internet Explorer 8 and filters that no browser has any more, and what browsers do by themselves on pages
+    // that come by TLS: every answer would carry them.
+    xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,

@@ -48,15 +48,16 @@ const start = ({ path, limits }: ReadingRequest, program: readonly string[]): Ch
     process.execPath,
     [
       `--max-old-space-size=${limits.memoryMegabytes - BESIDE_OBJECTS_MEGABYTES}`,
-      // Parsing makes much short-lived garbage.
-      '--max-semi-space-size=16',
+      // Parsing makes much short-lived garbage: where it is put is part of what the process holds.
+      '--max-semi-space-size=4',
       '--permission',
       ...[...READABLE_CODE, path].map((readable) => `--allow-fs-read=${readable}`),
       '--no-warnings',
       ...program,
     ],
-    // Nothing of the server's surroundings: the parser has no business with its secrets.
-    { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
+    // Nothing of the server's surroundings: the parser has no business with its secrets. And one heap of the C library, not
+    // one a thread, each with its holes.
+    { env: { MALLOC_ARENA_MAX: '1' }, stdio: ['ignore', 'pipe', 'ignore'] },
   )
 
 async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
