@@ -1,4 +1,5 @@
 /** Work that waits is done one after the other without a pause, and one piece that fails holds up nobody. */
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -43,4 +44,11 @@ test('many that wait are done without a pause between them, past one that fails'
     for (let number = 0; number < MANY; number++) await queue.send(tx, job, { number })
   })
   await expect.poll(() => done.size, { timeout: 40_000 }).toBe(MANY + 1)
+})
+
+test('the table of one row that is written all the time is tidied soon, after every start', async () => {
+  const { rows } = await db.execute<{ options: string[] | null }>(
+    sql`select reloptions as options from pg_class where oid = 'pgboss.version'::regclass`,
+  )
+  expect(rows).toEqual([{ options: ['autovacuum_vacuum_threshold=10'] }])
 })

@@ -57,6 +57,18 @@ const inside = (tx: Tx) => ({
   }),
 })
 
+/**
+ * The library writes down the time in a table of one row, every few seconds. PostgreSQL would tidy it at fifty dead rows.
+ */
+const TIDY_SOON = 'autovacuum_vacuum_threshold=10'
+const tidyClock = async (boss: PgBoss) => {
+  const db = boss.getDb()
+  const { rows } = await db.executeSql(
+    `select 1 from pg_class where oid = 'pgboss.version'::regclass and reloptions @> array['${TIDY_SOON}']`,
+  )
+  if (rows.length === 0) await db.executeSql(`alter table pgboss.version set (${TIDY_SOON})`)
+}
+
 export const startQueue = async (
   connection: ConnectionSettings,
   { log, runsJobs, schedules }: { log: Logger; runsJobs: boolean; schedules: boolean },
@@ -72,6 +84,7 @@ export const startQueue = async (
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
+  await tidyClock(boss)
   return {
     send: async (tx, job, payload, startAfter) => {
       await boss.send(job.name, payload, {
