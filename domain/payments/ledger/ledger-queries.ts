@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/route.ts'
 import type { PayableKey } from '../payable.ts'
 import type { Standing } from '../rules/ledger.ts'
 import type { LedgerEntry, LedgerFilter, LedgerSort, LedgerTotals } from './ledger-contract.ts'
+import { findOwners, isNamed, type Owners } from './search-owners.ts'
 
 /** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
 const PAYABLES = sql`
@@ -113,7 +114,15 @@ const slimLines = sql`
 const isSlim = ({ from, to, gateway }: LedgerFilter, sort: LedgerSort) =>
   !from && !to && !gateway && !/gateway|received/.test(sort)
 
-const conditionOf = (caller: Caller, { search, event_id, status, gateway }: LedgerFilter): SQL =>
+/** A filter with whom its search names; null where there is no search, or they are too many to be named. */
+type Asked = LedgerFilter & { owners: Owners | null }
+
+const asAsked = async (db: Reader, caller: Caller, filter: LedgerFilter): Promise<Asked> => ({
+  ...filter,
+  owners: filter.search ? await findOwners(db, caller, filter.search) : null,
+})
+
+const conditionOf = (caller: Caller, { search, owners, event_id, status, gateway }: Asked): SQL =>
   sql.join(
     [
       managedBy(caller, sql`l.event_id`),
@@ -121,7 +130,8 @@ const conditionOf = (caller: Caller, { search, event_id, status, gateway }: Ledg
       ...(event_id ? [sql`l.event_id = ${event_id}`] : []),
       ...(status ? [sql`l.standing = ${status}`] : []),
       ...(gateway ? [sql`(l.gateway = ${gateway} or ${gateway} = any(l.gateways))`] : []),
-      ...(search
+      ...(owners ? [isNamed(owners)] : []),
+      ...(search && !owners
         ? [
             sql`(${sameReference(sql`l.reference`, search)} or ${sameDocument(sql`l.dni`, search)}
               or l.plain_name like ${plainPattern(search)})`,
@@ -132,7 +142,7 @@ const conditionOf = (caller: Caller, { search, event_id, status, gateway }: Ledg
   )
 
 /** The lines of a filter, from which lists and sums are read alike. */
-const chosenBy = (caller: Caller, filter: LedgerFilter) =>
+const chosenBy = (caller: Caller, filter: Asked) =>
   sql`(select * from (${linesIn(filter)}) l where ${conditionOf(caller, filter)}) l`
 
 type Row = Omit<LedgerEntry, 'at'> & { at: string }
@@ -160,8 +170,9 @@ export const listAllPayments = async (
   caller: Caller,
   { sort, ...filter }: LedgerFilter & { sort: LedgerSort },
 ) => {
+  const asked = await asAsked(db, caller, filter)
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${chosenBy(caller, filter)} order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })}`)
+    select ${COLUMNS} from ${chosenBy(caller, asked)} order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })}`)
   return rows.map(asEntry)
 }
 
@@ -184,7 +195,7 @@ export const listPayments = async (
   { page, per_page, sort, ...filter }: LedgerFilter & { page: number; per_page: number; sort: LedgerSort },
 ) => {
   const lines = isSlim(filter, sort) ? slimLines : linesIn(filter)
-  const chosen = sql`(${lines}) l where ${conditionOf(caller, filter)}`
+  const chosen = sql`(${lines}) l where ${conditionOf(caller, await asAsked(db, caller, filter))}`
   const { rows } = await db.execute<Key & { total: number }>(sql`
     select l.kind, l.id, (count(*) over ())::int as total from ${chosen}
     order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })} limit ${per_page} offset ${(page - 1) * per_page}`)
@@ -201,14 +212,15 @@ export const totalPayments = async (
   caller: Caller,
   filter: LedgerFilter,
 ): Promise<LedgerTotals> => {
+  const asked = await asAsked(db, caller, filter)
   const [statuses, ways] = await Promise.all([
     db.execute<StatusRow>(sql`
       select l.standing, count(*)::int as count, sum(l.amount)::float8 as amount, sum(l.received)::float8 as received,
         sum(l.refunded)::float8 as refunded
-      from ${chosenBy(caller, filter)} group by l.standing`),
+      from ${chosenBy(caller, asked)} group by l.standing`),
     // Two payments of one line may have come through two gateways: each counts where it came in.
     db.execute<{ gateway: string; count: number; received: number }>(sql`
-      with chosen as (select l.* from ${chosenBy(caller, filter)}),
+      with chosen as (select l.* from ${chosenBy(caller, asked)}),
       came as (
         select coalesce(a.gateway_name, case when l.way = 'gateway' then 'otra' else 'manual' end) as gateway, l.amount
         from chosen p join payments l on ${ofPayable('l')} left join payment_attempts a on a.id = l.attempt_id

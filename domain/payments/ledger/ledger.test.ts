@@ -136,7 +136,7 @@ test('a reversed payment came and went; what staff seated without money of it br
   expect(data.find(({ id }) => id === seated)).toMatchObject({ standing: 'paid', balance: TOTAL })
 })
 
-test('a line is found by reference, document, name and day', async () => {
+test('a line is found by reference, document, name, the gateway’s own number and day', async () => {
   const { data } = (await list(ofRace())).json
   const line = data.find(({ id }) => id === ids.payu)
   if (!line) throw new Error('the line is not listed')
@@ -145,6 +145,12 @@ test('a line is found by reference, document, name and day', async () => {
   expect(await found(`search=${line.reference}-1`)).toEqual([ids.payu])
   expect(await found(`search=${line.dni}`)).toEqual([ids.payu])
   expect(await found(`search=${encodeURIComponent(line.name.toUpperCase())}`)).toContain(ids.payu)
+  await product.db
+    .update(payment_attempts)
+    .set({ provider_transaction: 'trx-9-8-7' })
+    .where(eq(payment_attempts.registration_id, ids.payu))
+  expect(await found('search=trx-9-8-7')).toEqual([ids.payu])
+  expect(await found('search=nadie-se-llama-asi')).toEqual([])
   expect(await found('from=2020-01-01&to=2020-12-31')).toEqual([])
   expect((await refusal(422, list('from=ayer'))).status).toBe(422)
 })

@@ -38,9 +38,9 @@ export const whoOf = ({ direction }: Side) =>
 /** A filter with whom its search names; null where there is no search, or they are too many to be named. */
 export type Asked = MovementFilter & { owners: Owners | null }
 
-export const asAsked = async (db: Reader, filter: MovementFilter): Promise<Asked> => ({
+export const asAsked = async (db: Reader, caller: Caller, filter: MovementFilter): Promise<Asked> => ({
   ...filter,
-  owners: filter.search ? await findOwners(db, filter.search) : null,
+  owners: filter.search ? await findOwners(db, caller, filter.search) : null,
 })
 
 /** Only what the condition looks at, so that a page is cut before anything is joined to it. */

@@ -58,7 +58,7 @@ export const totalMovements = async (
   caller: Caller,
   filter: MovementFilter,
 ): Promise<MovementTotals> => {
-  const asked = await asAsked(db, filter)
+  const asked = await asAsked(db, caller, filter)
   const { rows } = await db.execute<Grouped>(
     sql.join(
       SIDES.map((side) => groupedBy(caller, side, asked)),

@@ -34,7 +34,7 @@ const listRows = async (
   cursor: Cursor | null,
   limit: number | null,
 ): Promise<Row[]> => {
-  const asked = await asAsked(db, filter)
+  const asked = await asAsked(db, caller, filter)
   const { rows } = await db.execute<Row>(sql`
     ${selectRows(caller, asked, cursor, limit)} order by l.at desc, l.direction desc, l.id desc`)
   return rows
@@ -65,7 +65,7 @@ const listSorted = async (
   filter: MovementFilter,
   { sort, offset, limit }: { sort: MovementSort; offset: number; limit: number | null },
 ): Promise<Row[]> => {
-  const asked = await asAsked(db, filter)
+  const asked = await asAsked(db, caller, filter)
   const { rows } = await db.execute<Row>(sql`
     select t.* from (${selectRows(caller, asked, null, null)}) t order by ${movementOrder(sort)} limit ${limit} offset ${offset}`)
   return rows
