@@ -169,6 +169,8 @@ const print = async (page: Page) => {
 /** What was printed does not move: it can be lost or burnt, and nothing else. */
 const staysPrinted = async (page: Page) => {
   await openPart(page, 'Números')
+  // The list is there as it was last seen, and read again: a menu opened in between closes.
+  await rowOf(page, '1003').getByText('Impreso', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Opciones del 1003', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Se perdió' }).waitFor()
   const acts = await page.getByRole('menuitem').allInnerTexts()
