@@ -6,9 +6,9 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { dropDataDir, newDataDir } from './measuring/stage.ts'
+import { median, milliseconds, type Row } from './measuring/table.ts'
 import { fillLedger } from './seeds/ledger.ts'
-import { dropDataDir, newDataDir } from './stage.ts'
-import { median, milliseconds, type Row } from './table.ts'
 
 const PEOPLE = 20_000
 /** Of a hundred movements of the ledger 95 are people who paid. */

@@ -7,11 +7,11 @@ import type { Drawing } from '#domain/certificates/drawing/drawing.ts'
 import { fontAt, letters } from '#domain/certificates/drawing/letters.ts'
 import { layText } from '#domain/certificates/rules/layout.ts'
 import { BATCH_PLACEMENTS } from '#domain/certificates/rules/templates.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { startSink } from './mail-sink.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, perSecond, type Row } from './table.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { startSink } from './measuring/mail-sink.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { milliseconds, perSecond, type Row } from './measuring/table.ts'
 
 const SIZE = { width: 2000, height: 1414 }
 const EACH = 25

@@ -3,7 +3,7 @@
  * one bare IndexedDB get of a record as large, in the same page and by turns.
  */
 import type { Page } from 'playwright-core'
-import { median } from './table.ts'
+import { median } from './measuring/table.ts'
 
 type Code = { text: string; name: string }
 

@@ -4,11 +4,11 @@ import { findEvent, listEvents } from '#domain/events/queries.ts'
 import { listParticipants } from '#domain/registration/staff/list/participants.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from './http-client.ts'
-import { runLoad } from './load.ts'
-import { printPlan } from './plans.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad } from './measuring/load.ts'
+import { printPlan } from './measuring/plans.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { milliseconds, type Row } from './measuring/table.ts'
 
 const COUNT = 300
 

@@ -7,11 +7,11 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { measureScans } from './desk-scan.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { dropDataDir, newDataDir, type Stage, startStage } from './measuring/stage.ts'
+import { milliseconds, type Row } from './measuring/table.ts'
 import { addExpo } from './seeds/expo.ts'
-import { dropDataDir, newDataDir, type Stage, startStage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
 
 const PEOPLE = 20_000
 const DESKS = 40

@@ -6,6 +6,8 @@ import type { Database } from '#server/database/connect.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { readWorkbook } from '#server/spreadsheets/read-workbook.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { median, type Row } from './measuring/table.ts'
 import {
   guessPlans,
   importWhole,
@@ -18,8 +20,6 @@ import {
   writeFiles,
 } from './results-import.ts'
 import { newEvent } from './seeds/results.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { median, type Row } from './table.ts'
 
 const ROWS = 200_000
 const ROUNDS = 3

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { median, type Row } from './table.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { median, type Row } from './measuring/table.ts'
 
 type Programs = { findChromium: () => string | undefined }
 

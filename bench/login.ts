@@ -1,8 +1,8 @@
 /** Logins through HTTP beside the bare cost of the password hash, with as many at once. */
 import { hashPassword, passwordMatches } from '#domain/accounts/password-hash.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { perSecond, type Row } from './table.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { perSecond, type Row } from './measuring/table.ts'
 
 const CLIENTS = 4
 const COUNT = 80

@@ -13,9 +13,9 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
+import { dropDataDir, newDataDir } from './measuring/stage.ts'
+import { milliseconds, type Row } from './measuring/table.ts'
 import { fillOldInstallation, REGISTRATIONS } from './seeds/migration.ts'
-import { dropDataDir, newDataDir } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
 
 const FOLDER = fileURLToPath(new URL('../server/database/migrations', import.meta.url))
 /** The last one that knows a registration with one category and one price. */

@@ -10,10 +10,10 @@ import { registrations } from '#domain/registration/tables.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { createRace } from '#testing/race.ts'
-import { createClient, type Reply } from './http-client.ts'
-import { runLoad } from './load.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, perSecond, type Row } from './table.ts'
+import { createClient, type Reply } from './measuring/http-client.ts'
+import { runLoad } from './measuring/load.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { milliseconds, perSecond, type Row } from './measuring/table.ts'
 
 const PEOPLE = 2_000
 /** Nearly all of them get one: what is refused costs less than what is saved. */

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBare } from './bare.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { processorTime } from './processor-time.ts'
-import { dropDataDir, newDataDir, type Stage, startStage } from './stage.ts'
-import { milliseconds, perSecond, type Row } from './table.ts'
+import { startBare } from './limits/bare.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { processorTime } from './measuring/processor-time.ts'
+import { dropDataDir, newDataDir, type Stage, startStage } from './measuring/stage.ts'
+import { milliseconds, perSecond, type Row } from './measuring/table.ts'
 import { benchUncached } from './uncached-page.ts'
 
 const CLIENTS = 20

@@ -9,11 +9,11 @@ import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { payuConfirmation } from '#testing/gateway-doubles/payu-double.ts'
 import { createRace } from '#testing/race.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { requireSameLines } from './same-lines.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { perSecond, type Row } from './table.ts'
+import { requireSameLines } from './limits/same-lines.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { perSecond, type Row } from './measuring/table.ts'
 
 const CLIENTS = 50
 const WARM_UP = 200

@@ -15,12 +15,12 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Scene, setScene } from './hot-race.ts'
-import { createClient, type Reply } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
-import { processorTime } from './processor-time.ts'
-import { countRows } from './raw-save.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
+import { countRows } from './limits/raw-save.ts'
+import { createClient, type Reply } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { processorTime } from './measuring/processor-time.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { milliseconds, type Row } from './measuring/table.ts'
 
 const PEOPLE = 800
 const CLIENTS = 20
@@ -105,7 +105,7 @@ const newBuyer = (race: Scene): Buyer => {
 }
 
 const startRaw = async (settings: object): Promise<ChildProcess> => {
-  const child = fork(fileURLToPath(new URL('./bare-purchases.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(new URL('./limits/bare-purchases.ts', import.meta.url)), [], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', BENCH_PURCHASES: JSON.stringify(settings) },
   })
   await once(child, 'message')

@@ -13,10 +13,10 @@ import type { SheetPlan } from '#domain/results/rules/columns/column-plan.ts'
 import type { Database } from '#server/database/connect.ts'
 import { copyIn, copyText } from '#server/database/copy-in.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createClient } from './http-client.ts'
-import { runLoad } from './load.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad } from './measuring/load.ts'
+import { median, milliseconds, perSecond, type Row } from './measuring/table.ts'
 import { manyRunners, newEvent } from './seeds/results.ts'
-import { median, milliseconds, perSecond, type Row } from './table.ts'
 
 const ROWS = 50_000
 const ROUNDS = 3

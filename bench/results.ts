@@ -1,13 +1,13 @@
 /** The results pages of an event with 100,000 results, in a database of a million, beside one with 1,000. */
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from './http-client.ts'
-import { runLoad } from './load.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad } from './measuring/load.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { median, milliseconds, type Row } from './measuring/table.ts'
 import { benchPage } from './pages.ts'
 import { benchImports } from './results-import.ts'
 import { addCopies, publishMany } from './seeds/results.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { median, milliseconds, type Row } from './table.ts'
 
 const COUNT = 150
 /** Who asks for a part of an answer is never served from the page cache: here the database is measured. */

@@ -11,6 +11,7 @@ import { benchLargeImports } from './large-imports.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
+import { asMarkdown, isHeld, type Row } from './measuring/table.ts'
 import { benchMigration } from './migration.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
@@ -27,7 +28,6 @@ import { benchStampede } from './stampede.ts'
 import { benchStart } from './start.ts'
 import { benchStartLists } from './start-lists.ts'
 import { benchStore } from './store.ts'
-import { asMarkdown, isHeld, type Row } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   start: benchStart,

@@ -10,9 +10,9 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createRace } from '#testing/race.ts'
-import { createClient, type Reply } from './http-client.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { milliseconds, perSecond, type Row } from './table.ts'
+import { createClient, type Reply } from './measuring/http-client.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { milliseconds, perSecond, type Row } from './measuring/table.ts'
 
 const PEOPLE = 2_000
 const SPOTS = 1_000

@@ -8,9 +8,9 @@ import { closeDatabase, type Database, openDatabase } from '#server/database/con
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { median, milliseconds, type Row } from './measuring/table.ts'
 import { fillLedger } from './seeds/ledger.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { median, milliseconds, type Row } from './table.ts'
 
 /** Of a hundred movements 95 are people who paid. */
 const MOVEMENTS = 21_053

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { launchFile } from '#testing/launch.ts'
 import { notingModules, readNote } from '#testing/note-modules.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { median, milliseconds, type Row } from './table.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { median, milliseconds, type Row } from './measuring/table.ts'
 
 const ROUNDS = 5
 /** What is looked at before memory is read: every kind of public page once, the same after both starts. */
@@ -27,7 +27,7 @@ const bareProcess = async (dataDir: string, packages: string) => {
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, say: () => {} })
   try {
     const began = performance.now()
-    const { end } = await launchFile('bench/bare-start.ts', {
+    const { end } = await launchFile('bench/limits/bare-start.ts', {
       NODE_ENV: 'production',
       BENCH_PACKAGES: packages,
       BENCH_CONNECTION: JSON.stringify(connection),

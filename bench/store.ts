@@ -7,11 +7,11 @@ import { product_sizes } from '#domain/store/tables.ts'
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { createClient } from './http-client.ts'
-import { runLoad, sideBySide } from './load.ts'
+import { createClient } from './measuring/http-client.ts'
+import { runLoad, sideBySide } from './measuring/load.ts'
+import { dropDataDir, newDataDir, startStage } from './measuring/stage.ts'
+import { perSecond, type Row } from './measuring/table.ts'
 import { benchPage } from './pages.ts'
-import { dropDataDir, newDataDir, startStage } from './stage.ts'
-import { perSecond, type Row } from './table.ts'
 
 const CLIENTS = 50
 const CHECKOUTS = 600

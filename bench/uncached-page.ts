@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from './http-client.ts'
-import { sideBySide } from './load.ts'
-import { processorTime } from './processor-time.ts'
-import type { Stage } from './stage.ts'
-import { milliseconds, type Row } from './table.ts'
+import { createClient } from './measuring/http-client.ts'
+import { sideBySide } from './measuring/load.ts'
+import { processorTime } from './measuring/processor-time.ts'
+import type { Stage } from './measuring/stage.ts'
+import { milliseconds, type Row } from './measuring/table.ts'
 
 const PAGES = 200
 const ROUNDS = 5
@@ -26,7 +26,7 @@ const startReact = async (given: { path: string; site: object; answers: Record<s
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-bench-react-'))
   const file = join(folder, 'given.json')
   writeFileSync(file, JSON.stringify(given))
-  const program = fileURLToPath(new URL('./react-alone-server.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./limits/react-alone-server.ts', import.meta.url))
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', BENCH_GIVEN: file },

@@ -1,8 +1,8 @@
 /** The history with a million rows of the audit log beside a thousand, by turns: of everything, of one race, of a person. */
 import { findRows } from '#domain/panel/history/find-rows.ts'
-import { printPlan } from '../plans.ts'
+import { printPlan } from '../measuring/plans.ts'
+import type { Row } from '../measuring/table.ts'
 import { fillHistory } from '../seeds/history.ts'
-import type { Row } from '../table.ts'
 import { type Asked, compare, openPanel } from './panel-stage.ts'
 
 const [LARGE, SMALL] = [1_000_000, 1000]

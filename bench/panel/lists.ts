@@ -1,7 +1,7 @@
 /** The first page of every list of the panel with 10,000 rows, by its orders and filters, beside the same with 100. */
 
+import type { Row } from '../measuring/table.ts'
 import { fillLists } from '../seeds/lists.ts'
-import type { Row } from '../table.ts'
 import { type Asked, compare, openPanel } from './panel-stage.ts'
 
 const [LARGE, SMALL] = [10_000, 100]

@@ -1,12 +1,12 @@
 /** A product of its own with what a bench fills it with, asked by staff: how much processor time a call takes there. */
 import { closeDatabase, type Database, openDatabase } from '#server/database/connect.ts'
 import { findRunningDatabase } from '#server/database/embedded.ts'
-import { createClient } from '../http-client.ts'
-import { runLoad, sideBySide } from '../load.ts'
-import { logIn } from '../log-in.ts'
-import { processorTime } from '../processor-time.ts'
-import { dropDataDir, newDataDir, startStage } from '../stage.ts'
-import { milliseconds, type Row } from '../table.ts'
+import { createClient } from '../measuring/http-client.ts'
+import { runLoad, sideBySide } from '../measuring/load.ts'
+import { logIn } from '../measuring/log-in.ts'
+import { processorTime } from '../measuring/processor-time.ts'
+import { dropDataDir, newDataDir, startStage } from '../measuring/stage.ts'
+import { milliseconds, type Row } from '../measuring/table.ts'
 
 const COUNT = 20
 const ROUNDS = 5

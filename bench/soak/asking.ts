@@ -1,6 +1,6 @@
 /** How the crowd asks: a 503 with Retry-After is obeyed, what should not come is written down, what must come is read. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient, type Reply } from '../http-client.ts'
+import { createClient, type Reply } from '../measuring/http-client.ts'
 
 const SOCKETS = 200
 /** Who is told to come back comes back, but not for ever. */

@@ -1,5 +1,5 @@
 /** From samples to rows: what is promised for a long day, beside the figures one wants to see. */
-import type { Row } from '../table.ts'
+import type { Row } from '../measuring/table.ts'
 import type { Tally } from './asking.ts'
 import type { Sample, Table } from './watch.ts'
 

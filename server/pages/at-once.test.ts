@@ -29,7 +29,6 @@ beforeAll(async () => {
     connection,
     pages: 'none',
     keeps: true,
-
     schedules: false,
   })
   await vi.waitFor(async () => expect(await figures()).toContain('"hears_news"} 1'))

@@ -21,7 +21,7 @@ import {
 import type { InProcessCall, Site } from './site.ts'
 
 /** The context keys must be the objects of the built bundle, so they are read from it. */
-type PageModule = {
+export type PageModule = {
   apiContext: RouterContext<InProcessCall>
   siteContext: RouterContext<Site>
   scriptMark: string

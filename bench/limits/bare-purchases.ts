@@ -1,6 +1,6 @@
 /** The limit of a purchase: a process of its own that only has the driver. Told how many, it saves them and answers. */
 import pg from 'pg'
-import { runLoad } from './load.ts'
+import { runLoad } from '../measuring/load.ts'
 import { prepareRawSave } from './raw-save.ts'
 
 type Told = { count: number; clients: number }

@@ -13,23 +13,18 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
-  type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { InProcessCall, Site } from '#server/pages/site.ts'
+import type { PageModule } from '#server/pages/render.ts'
+import type { Site } from '#server/pages/site.ts'
 
-type Entry = {
-  apiContext: RouterContext<InProcessCall>
-  siteContext: RouterContext<Site>
-  scriptMark: string
-  textOf: WeakMap<Response, string>
-  pageElement: (routerContext: EntryContext, url: string) => ReactNode
-}
+/** What the server takes from a build, and what React renders of it. */
+type Entry = PageModule & { pageElement: (routerContext: EntryContext, url: string) => ReactNode }
 type Given = { path: string; site: Site; answers: Record<string, unknown> }
 
 const given = JSON.parse(readFileSync(process.env.BENCH_GIVEN ?? '', 'utf8')) as Given
-const SERVER = new URL('../build/server/index.js', import.meta.url)
+const SERVER = new URL('../../build/server/index.js', import.meta.url)
 const build = (await import(pathToFileURL(SERVER.pathname).href)) as ServerBuild
 const entry = build.entry.module as unknown as Entry
 const url = new URL(given.path, given.site.address).href
