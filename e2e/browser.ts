@@ -34,7 +34,7 @@ export const launchBrowser = async (flags: readonly string[] = []): Promise<Brow
 }
 
 /** Refused calls are part of journeys; a page, script, style or picture that is missing is not. */
-const watch = (context: BrowserContext): string[] => {
+const watch = (context: BrowserContext, awaited: number | undefined): string[] => {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
@@ -44,6 +44,7 @@ const watch = (context: BrowserContext): string[] => {
   context.on('response', (response) => {
     const call = new URL(response.url()).pathname.startsWith('/api/')
     const page = response.request().resourceType() === 'document'
+    if (page && response.status() === awaited) return
     if (response.status() >= 500 || (response.status() >= 400 && !call && !page))
       complaints.push(`${response.status()}: ${response.url()}`)
   })
@@ -92,12 +93,14 @@ export type Visit = {
   bypassCSP?: boolean
   /** The service worker, which most journeys have no use for: what it does is told in its own. */
   worker?: boolean
+  /** A status of 5xx that a page of this journey is there to show. */
+  awaited?: number
 }
 
 /** One person with a browser of their own, at a phone's or a desk's width. */
 export const visit = async (
   browser: Browser,
-  { address, width, javaScriptEnabled = true, bypassCSP = false, worker = false }: Visit,
+  { address, width, javaScriptEnabled = true, bypassCSP = false, worker = false, awaited }: Visit,
   journey: (page: Page) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({
@@ -112,7 +115,7 @@ export const visit = async (
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(30_000)
-  const complaints = watch(context)
+  const complaints = watch(context, awaited)
   await watchPolicy(context, complaints)
   const page = await context.newPage()
   try {

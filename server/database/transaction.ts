@@ -22,6 +22,9 @@ const RETRIES = 3
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const WAITED_TOO_LONG = new Set(['55P03', '57014'])
 
+/** For a lock, or for an answer: nothing is wrong with what was asked. */
+export const waitedTooLong = (error: unknown): boolean => WAITED_TOO_LONG.has(sqlState(error) ?? '')
+
 const retrying = async <T>(change: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -34,8 +37,7 @@ const retrying = async <T>(change: () => Promise<T>): Promise<T> => {
         await wait(10 + Math.random() * 40 * 2 ** attempt)
         continue
       }
-      if (retry || (state !== undefined && WAITED_TOO_LONG.has(state)))
-        throw new BusyError('busy', { cause: error })
+      if (retry || waitedTooLong(error)) throw new BusyError('busy', { cause: error })
       throw error
     }
   }

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sqlState } from '../database/connect.ts'
-import { BusyError } from '../database/transaction.ts'
+import { BusyError, waitedTooLong } from '../database/transaction.ts'
 import { NO_SPACE, StorageError } from '../files/keys.ts'
 import { busy, invalid, notFound, Refusal, tooLarge, unreadable } from './refusals.ts'
 
@@ -82,7 +82,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as FastifyError)
   if (isUnstorable(error)) return unreadable()
-  if (error instanceof BusyError || isDatabaseAway(error)) return busy()
+  if (error instanceof BusyError || waitedTooLong(error) || isDatabaseAway(error)) return busy()
   if (isDiskFull(error)) return noSpace
   const { code, statusCode } = (error ?? {}) as FastifyError
   const known = code ? byCode[code] : undefined
@@ -119,7 +119,7 @@ const explain = (error: unknown, { params, raw }: FastifyRequest): Refusal => {
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const refusal = explain(error, request)
-    if (refusal === noSpace || (refusal.status >= 500 && refusal.status !== 503))
+    if (refusal === noSpace || waitedTooLong(error) || (refusal.status >= 500 && refusal.status !== 503))
       request.log.error({ err: error, req_id: request.id }, 'request failed')
     return sendRefusal(request, reply, refusal)
   })

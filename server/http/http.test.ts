@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
@@ -89,6 +90,16 @@ test('a missing body answers 422 naming the fields', async () => {
     email: ['Este campo es obligatorio.'],
     password: ['Este campo es obligatorio.'],
   })
+})
+
+test('a read that waited too long for a lock is told to come back, and not that we broke', async () => {
+  await product.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table events in access exclusive mode`)
+    const { json, headers } = await refusal(503, product.call('GET', '/api/site/events/una-carrera'))
+    expect(json.message).toContain('Intenta de nuevo')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+  await refusal(404, product.call('GET', '/api/site/events/una-carrera'))
 })
 
 test('a trailing slash changes nothing', async () => {

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { notFound } from '../http/refusals.ts'
+import { busy, notFound } from '../http/refusals.ts'
 import { MAKER } from './answer-cached.ts'
 import { pageCacheKey } from './cache-key.ts'
 import {
@@ -104,6 +104,8 @@ export const renderPages = (
       headers.push(['content-security-policy', policy], ['permissions-policy', cameraPolicy(url.pathname)])
       body = withoutMark(html, keys.scriptMark)
     }
+    // What a page needed was too busy to answer, or away: it says when to come back, as the call did.
+    if (page.status === 503) headers.push(['retry-after', String(busy().retryAfter)])
     if (!page.headers.has('cache-control')) headers.push(['cache-control', 'no-cache'])
     return { status: page.status, headers, body: Buffer.from(body) }
   }

@@ -26,8 +26,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     call(`/api/site/events/${encodeURIComponent(params.slug)}`),
     loadSeller(call),
   ])
-  if (answer.status === 404) throw data('No existe', { status: 404 })
-  if (answer.status !== 200) throw new Error(`the event answered ${answer.status}`)
+  if (answer.status !== 200) throw data(null, { status: answer.status })
   const event = forRegistration(((await answer.json()) as { event: SiteEvent }).event)
   const deadline = readBogota(event.register_deadline)
   // Decided here, once: server and browser must draw the same.

@@ -1,4 +1,5 @@
 /** Pages for what went wrong: the status is the bib's number, and there is always a way on. */
+import { useLocation } from 'react-router'
 import { Bib } from './bib.tsx'
 import { LinkButton } from './light-button.tsx'
 import classes from './status-page.module.css'
@@ -19,6 +20,12 @@ const words: Record<number, Said> = {
     text: 'Puede que el enlace haya cambiado o que el evento ya no esté publicado.',
     accent: 'salida',
   },
+  503: {
+    strip: 'Mucha gente',
+    title: 'Hay muchas personas en este momento',
+    text: 'Espera unos segundos e intenta de nuevo. Si ya tenías un cupo, sigue siendo tuyo.',
+    accent: 'sol',
+  },
 }
 
 const broken: Said = {
@@ -32,6 +39,7 @@ type StatusPageProps = { status: number; home?: { to: string; label: string } }
 
 export function StatusPage({ status, home = { to: '/', label: 'Ir al inicio' } }: StatusPageProps) {
   const { strip, title, text, accent } = words[status] ?? broken
+  const here = useLocation()
   const shown = words[status] ? status : status >= 500 ? status : 500
   return (
     <div className={classes.page}>
@@ -45,7 +53,13 @@ export function StatusPage({ status, home = { to: '/', label: 'Ir al inicio' } }
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.text}>{text}</p>
         <div className={classes.actions}>
-          <LinkButton to={home.to}>{home.label}</LinkButton>
+          {status === 503 ? (
+            <LinkButton to={here} reloadDocument>
+              Intentar de nuevo
+            </LinkButton>
+          ) : (
+            <LinkButton to={home.to}>{home.label}</LinkButton>
+          )}
           {status === 404 ? (
             <LinkButton to="/eventos" look="outline">
               Ver eventos
