@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSigns, silenceLeft, whileAtWork } from './parser-silence.ts'
+import { excuse, newSigns, silenceLeft, whileAtWork } from './parser-silence.ts'
 
 const SILENCE = 2_000
 
@@ -28,5 +28,13 @@ test('work that fails is over', async () => {
   const signs = newSigns(0)
   const fails = () => Promise.reject(new Error('no disk'))
   await expect(whileAtWork(signs, fails, () => 5_000)).rejects.toThrow('no disk')
+  expect(silenceLeft(signs, 7_000, SILENCE)).toBe(0)
+})
+
+test('time in which the process was held up is no silence of the parser', () => {
+  const signs = newSigns(0)
+  excuse(signs, 250, 5_250)
+  expect(silenceLeft(signs, 5_250, SILENCE)).toBe(1_750)
+  excuse(signs, 250, 249)
   expect(silenceLeft(signs, 7_000, SILENCE)).toBe(0)
 })

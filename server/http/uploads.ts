@@ -4,11 +4,10 @@
  */
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileOnDisk, UploadedFile } from '../contract-kit.ts'
-import { newSigns, type ParserSigns, silenceLeft, whileAtWork } from './parser-silence.ts'
+import { newSigns, type ParserSigns, parserIsSilent, whileAtWork } from './parser-silence.ts'
 import { Refusal, tooLarge, unreadable } from './refusals.ts'
 import { writeToDisk } from './upload-to-disk.ts'
 
@@ -119,11 +118,8 @@ const readForms = (dataDir: string) => {
 const silence = async (request: FastifyRequest, signs: ParserSigns, signal: AbortSignal): Promise<never> => {
   if (!request.raw.readableEnded) await once(request.raw, 'end', { signal })
   signs.last = performance.now()
-  for (;;) {
-    const left = silenceLeft(signs, performance.now(), SILENCE_MS)
-    if (left === 0) throw unreadable()
-    await wait(left, undefined, { signal })
-  }
+  await parserIsSilent(signs, SILENCE_MS, signal)
+  throw unreadable()
 }
 
 /** The body's clock ran out, or more came than Content-Length or the route allow. */
