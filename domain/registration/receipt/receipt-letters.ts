@@ -14,6 +14,7 @@ import { signCode } from '../sign-qr.ts'
 import { findReceipt, type Receipt } from './receipt.ts'
 import { qrPicture } from './receipt-qr.ts'
 import { type ReceiptRequest, SEND_RECEIPT } from './receipt-request.ts'
+import { restAfterLetter } from './rest-after-letter.ts'
 
 const PNG = 'image/png'
 
@@ -58,16 +59,13 @@ export const sendReceipt = async (context: AppContext, request: ReceiptRequest):
   })
 }
 
-/** Of the time a letter took: the busier the machine, the longer it took, and the longer people who wait come first. */
-const REST = 4
-
 export const receiptJobs = (context: AppContext): AnyJob[] => [
   {
     ...SEND_RECEIPT,
     run: async (request: ReceiptRequest) => {
       const began = performance.now()
       await sendReceipt(context, request)
-      await wait(REST * (performance.now() - began))
+      await wait(restAfterLetter(performance.now() - began, Date.now() - (request.asked_at ?? 0)))
     },
   },
 ]

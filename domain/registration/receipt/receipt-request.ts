@@ -16,6 +16,8 @@ export type ReceiptRequest = {
   only?: string | undefined
   /** Names the files of this request: a second delivery of the same job finds its letters written. */
   sending: string
+  /** In milliseconds: who waited long is not kept waiting. Requests of earlier versions do not say it. */
+  asked_at?: number | undefined
 }
 
 export const SEND_RECEIPT = { name: 'registration.send-receipt' }
@@ -32,4 +34,5 @@ export const requestReceipt = (
     occasion,
     only,
     sending: randomBytes(9).toString('hex'),
+    asked_at: Date.now(),
   })
