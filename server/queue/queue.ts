@@ -44,6 +44,12 @@ export const DELIVERY = {
  */
 const LOOK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
+/**
+ * Bogotá, where no clock is put forward or back. A fixed zone is read five times as fast as one by its name, and the library
+ * reads forty schedules every half minute, at once: 50 ms in which nobody was answered.
+ */
+const BOGOTA = 'UTC-5'
+
 /** What a change asked for outlives a morning without disk: about three hours. Scheduled work comes round anyway. */
 export const PATIENT = { retryLimit: 25, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 }
 
@@ -108,7 +114,7 @@ export const startQueue = async (
             boss.notifyWorker(worker)
           }
         })
-        if (job.every && schedules) await boss.schedule(job.name, job.every, {}, { tz: 'America/Bogota' })
+        if (job.every && schedules) await boss.schedule(job.name, job.every, {}, { tz: BOGOTA })
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
