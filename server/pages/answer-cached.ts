@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knowsTag } from '../http/entity-tag.ts'
 import type { CachedPage, Encoding, MadeAnswer } from './cached-page.ts'
@@ -21,12 +22,14 @@ const NOT_CACHED = ['content-length', 'connection', 'keep-alive', 'date', 'trans
  * made pass by what is cached, so that it is as young as it looks.
  */
 const make = async ({ server }: FastifyRequest, url: string): Promise<MadeAnswer> => {
-  const answer = await server.inject({ method: 'GET', url, remoteAddress: MAKER })
+  // As bytes: as text too each page would be written down once more.
+  const answer = await server.inject({ method: 'GET', url, remoteAddress: MAKER, payloadAsStream: true })
+  const body = await buffer(answer.stream())
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined && !NOT_CACHED.includes(name)) headers[name] = String(value)
   if (answer.statusCode === 200) delete headers['x-request-id']
-  return { status: answer.statusCode, headers, body: answer.rawPayload }
+  return { status: answer.statusCode, headers, body }
 }
 
 const NOT_REFUSED = '(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))'

@@ -27,14 +27,19 @@ const ALONE: GatewayHosts = { forms: [], scripts: [] }
 /** The page without the mark, so that nobody learns it and the same page stays the same bytes. */
 export const withoutMark = (html: string, mark: string) => html.replaceAll(` nonce="${mark}"`, '')
 
-/** Most scripts of a page are the same on every page, and the data of a page is often the same as a second ago. */
-const hashed = new LRUCache<string, string>({ maxSize: 4_000_000, sizeCalculation: (_, text) => text.length })
+/**
+ * Most scripts of a page are the same on every page. Its data is not, and is hashed each time: a piece of a page that is
+ * remembered keeps the whole page in memory.
+ */
+const hashed = new LRUCache<string, string>({ max: 500 })
+const REMEMBERED = 4_096
 
 const hashOf = (text: string): string => {
   const known = hashed.get(text)
   if (known) return known
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  hashed.set(text, hash)
+  const bytes = Buffer.from(text)
+  const hash = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`
+  if (text.length <= REMEMBERED) hashed.set(bytes.toString(), hash)
   return hash
 }
 
