@@ -2,13 +2,14 @@
  * The colours of Dorsal by what they are for, in both schemes. The theme turns them into CSS variables (`--ink`,
  * `--card`…), and the unit test computes the contrast of every pair that carries text.
  */
+import { PAPER } from './paper.ts'
 
 export type Scheme = 'light' | 'dark'
 
 const light = {
   ink: '#12161C',
   'ink-soft': '#515A67',
-  paper: '#FAFAF7',
+  paper: PAPER.light,
   card: '#FFFFFF',
   sunken: '#F1F1EB',
   line: '#E2E2DA',
@@ -45,7 +46,7 @@ export type Role = keyof typeof light
 const dark: Record<Role, string> = {
   ink: '#F4F2EC',
   'ink-soft': '#A8B0BC',
-  paper: '#0F1317',
+  paper: PAPER.dark,
   card: '#181D24',
   sunken: '#12171C',
   line: '#2B323C',

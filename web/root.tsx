@@ -6,13 +6,13 @@ import './styles/base.css'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { roles } from './colour-roles.ts'
 import barlow from './fonts/barlow-condensed-700.woff2?url'
 import inter from './fonts/inter.woff2?url'
 import { PublicFrame } from './layouts/public-frame.tsx'
 import { LostConnection } from './offline/lost-connection.tsx'
 import { isUnanswered } from './offline/unanswered.ts'
 import { siteContext } from './page-context.ts'
+import { PAPER } from './paper.ts'
 import { SCHEME_SCRIPT, schemeAttribute } from './scheme.ts'
 import { ScriptMark } from './script-mark.ts'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
@@ -42,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={roles.light.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={roles.dark.paper} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed for the policy */}
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         <Meta />
