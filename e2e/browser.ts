@@ -75,6 +75,16 @@ const keepPicture = async (page: Page) => {
   await page.screenshot({ path: join(folder, `${Date.now()}.png`), fullPage: true }).catch(() => {})
 }
 
+/** Where nobody can open the picture, the last words of the page are in the failure. */
+const wordsOf = async (page: Page): Promise<string> => {
+  const text = await page
+    .locator('body')
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without scripts and what is folded
+    .innerText({ timeout: 2_000 })
+    .catch(() => '')
+  return `${new URL(page.url(), 'http://-').pathname}: ${text.replaceAll(/\s+/g, ' ').slice(-700)}`
+}
+
 const PHONE = 390
 const DESK = 1280
 
@@ -123,6 +133,7 @@ export const visit = async (
     if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
   } catch (error) {
     await keepPicture(page)
+    if (error instanceof Error) error.message += `\nThe page said: ${await wordsOf(page)}`
     throw error
   } finally {
     await context.close()

@@ -113,8 +113,12 @@ test('on a phone a message is written and scheduled without scrolling sideways',
   await addRunners(race)
   await visit(browser, { address: product.address, width: 390 }, async (page) => {
     await asAdministrator(page)
+    await page.route('**/messages/check', (route) => route.fulfill({ status: 429, json: {} }))
     await page.goto(`/admin/eventos/show/${race.id}/mensajes?nuevo`)
     await page.waitForURL('**/mensajes/*')
+    await page.getByRole('alert').getByText('No pudimos contar a quién llega.').waitFor()
+    await page.unroute('**/messages/check')
+    await press(page, 'Contar de nuevo')
     await page.getByLabel('Asunto', { exact: true }).fill('Recoge tu kit')
     await page.getByRole('button', { name: 'No han recogido el kit' }).click()
     await page.getByText('2 personas').waitFor()

@@ -46,10 +46,7 @@ const addPeople = async (race: Race, numbers: number[]) => {
 
 beforeAll(async () => {
   inbox = await startInbox()
-  ;[product, browser] = await Promise.all([
-    startProduct({ SMTP_URL: inbox.url, MAILS_PER_MINUTE: '1000' }),
-    launchBrowser(),
-  ])
+  ;[product, browser] = await Promise.all([startProduct({ SMTP_URL: inbox.url }), launchBrowser()])
   organiser = await organise(product.address)
   desk = await createDesk(product.address)
   for (const first of [874_000, 875_000]) {

@@ -1,11 +1,10 @@
 /** 'Para quién': the kind of message and the facts that must hold of whoever gets it. */
 import { MultiSelect } from '@mantine/core'
 import type { EventDetail } from '#domain/events/contract.ts'
-import type { MessageCheck } from '#domain/messages/contract.ts'
 import type { MessageKind, Segment } from '#domain/messages/rules/message-words.ts'
 import { MoreOptions } from '#web/ui/more-options.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
-import { AudienceCount } from './audience-count.tsx'
+import { AudienceCount, type Counting } from './audience-count.tsx'
 import classes from './compose.module.css'
 import { type FactChip, FEWER_FACTS, isOn, MAIN_FACTS, toggled } from './fact-chips.ts'
 import type { Written } from './use-draft.ts'
@@ -126,11 +125,11 @@ function Chosen({ segment, onChange }: Segmented) {
 type AudienceCardProps = {
   event: EventDetail
   written: Written
-  check: MessageCheck | undefined
+  counting: Counting
   onChange: (changes: Partial<Written>) => void
 }
 
-export function AudienceCard({ event, written, check, onChange }: AudienceCardProps) {
+export function AudienceCard({ event, written, counting, onChange }: AudienceCardProps) {
   const { kind, segment } = written
   const onSegment = (changed: Segment) => onChange({ segment: changed })
   return (
@@ -151,7 +150,7 @@ export function AudienceCard({ event, written, check, onChange }: AudienceCardPr
         >
           <Chips chips={FEWER_FACTS} segment={segment} onChange={onSegment} />
         </MoreOptions>
-        <AudienceCount check={check} kind={kind} />
+        <AudienceCount counting={counting} kind={kind} />
       </div>
     </SectionCard>
   )

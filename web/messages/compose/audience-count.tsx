@@ -6,6 +6,8 @@ import classes from './compose.module.css'
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString('es-CO')} ${value === 1 ? one : many}`
 
+export const NOT_COUNTED = 'No pudimos contar a quién llega.'
+
 const notesOf = ({ people, letters, mailboxes, without_email, without_phone }: MessageCheck) =>
   [
     letters > mailboxes &&
@@ -16,7 +18,21 @@ const notesOf = ({ people, letters, mailboxes, without_email, without_phone }: M
       `${count(without_phone, 'persona no tiene', 'personas no tienen')} celular para WhatsApp.`,
   ].filter((note) => note !== false)
 
-export function AudienceCount({ check, kind }: { check: MessageCheck | undefined; kind: MessageKind }) {
+/** What is counted as it is chosen: nothing can be sent before it is there, so a count that failed can be asked again. */
+export type Counting = { check: MessageCheck | undefined; failed: boolean; again: () => void }
+
+type AudienceCountProps = { counting: Counting; kind: MessageKind }
+
+export function AudienceCount({ counting: { check, failed, again }, kind }: AudienceCountProps) {
+  if (!check && failed)
+    return (
+      <div className={classes.count} data-none role="alert">
+        <strong>{NOT_COUNTED}</strong>
+        <button type="button" className={classes.plain} onClick={again}>
+          Contar de nuevo
+        </button>
+      </div>
+    )
   if (!check)
     return (
       <div className={classes.count} aria-busy="true">

@@ -64,6 +64,7 @@ function Composer({ eventId, message }: { eventId: string; message: Message }) {
   const { written, change, keeping } = draft
   const [position, setPosition] = useState(1)
   const { check, preview } = useLook(eventId, written, position)
+  const counting = { check: check.data, failed: check.isError, again: () => void check.refetch() }
   // Fewer people than before: the last of them is shown.
   const shown = Math.min(position, Math.max(1, preview.data?.total ?? position))
 
@@ -82,7 +83,7 @@ function Composer({ eventId, message }: { eventId: string; message: Message }) {
       </div>
       <div className={classes.page}>
         <div className={classes.write}>
-          <AudienceCard event={event} written={written} check={check.data} onChange={change} />
+          <AudienceCard event={event} written={written} counting={counting} onChange={change} />
           <TextCard written={written} check={check.data} onChange={change}>
             <AttachmentList eventId={eventId} message={message} />
             <SignatureLine eventId={eventId} message={message} />
@@ -94,7 +95,7 @@ function Composer({ eventId, message }: { eventId: string; message: Message }) {
           </SectionCard>
         </div>
       </div>
-      <SendBar eventId={eventId} message={message} draft={draft} check={check.data} position={shown} />
+      <SendBar eventId={eventId} message={message} draft={draft} counting={counting} position={shown} />
     </>
   )
 }

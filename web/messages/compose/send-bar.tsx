@@ -11,10 +11,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { formatShortDate, theHour } from '#domain/colombia/clock.ts'
-import type { Message, MessageCheck } from '#domain/messages/contract.ts'
+import type { Message } from '#domain/messages/contract.ts'
 import { missingSentence, variableProblems } from '#domain/messages/rules/variables.ts'
 import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { opensLater } from '#web/ui/opens-later.tsx'
+import { type Counting, NOT_COUNTED } from './audience-count.tsx'
 import classes from './compose.module.css'
 import type { Draft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -27,7 +28,8 @@ const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString('es-CO')} ${value === 1 ? one : many}`
 
 /** Why it cannot leave yet; empty when it can. The cause may be a screen further up. */
-const missingStep = ({ subject, body }: Draft['written'], check: MessageCheck | undefined): string => {
+const missingStep = ({ subject, body }: Draft['written'], { check, failed }: Counting): string => {
+  if (!check && failed) return NOT_COUNTED
   if (check?.people === 0) return 'Nadie cumple lo que elegiste.'
   if (subject.trim() === '') return 'Escribe el asunto.'
   if (body.trim() === '') return 'Escribe el texto.'
@@ -39,16 +41,17 @@ type SendBarProps = {
   eventId: string
   message: Message
   draft: Draft
-  check: MessageCheck | undefined
+  counting: Counting
   position: number
 }
 
-export function SendBar({ eventId, message, draft, check, position }: SendBarProps) {
+export function SendBar({ eventId, message, draft, counting, position }: SendBarProps) {
+  const { check } = counting
   const { ask } = useConfirm()
   const [choosing, { open: chooseHour, close: closeHour }] = useDisclosure(false)
   const sending = useSending(eventId, message, draft)
   const { people = 0, letters = 0 } = check ?? {}
-  const step = missingStep(draft.written, check)
+  const step = missingStep(draft.written, counting)
   const ready = step === '' && people > 0 && !check?.too_many
   const off = !ready || sending.busy
   const { scheduled_at, state } = message
