@@ -8,7 +8,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { ConnectionSettings, Tx } from '../database/connect.ts'
 import { copyIn } from '../database/copy-in.ts'
-import { DELIVERY, PATIENT } from '../queue/queue.ts'
+import { PATIENT } from '../queue/insert-job.ts'
+import { DELIVERY } from '../queue/queue.ts'
 import { BackupError, JOBS, type Manifest } from './archive.ts'
 
 const FOLDER = fileURLToPath(new URL('../database/migrations', import.meta.url))

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { closeDatabase, type Database, openDatabase } from '../database/connect.ts'
+import { closeDatabase, type Database, openDatabase, type Tx } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { runNamed } from '../database/named-query.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { jobInserted } from './insert-job.ts'
 import { type Queue, startQueue } from './queue.ts'
 
 /** One a second, as often as the queue is looked at, would take longer than the test may. */
@@ -44,6 +46,26 @@ test('many that wait are done without a pause between them, past one that fails'
     for (let number = 0; number < MANY; number++) await queue.send(tx, job, { number })
   })
   await expect.poll(() => done.size, { timeout: 40_000 }).toBe(MANY + 1)
+})
+
+test('a job that is part of a statement is the row that send() writes, and wakes its worker', async () => {
+  const done: number[] = []
+  const job = { name: 'test.part', run: async ({ by }: { by: number }) => void done.push(by) }
+  await queue.work([job])
+  const text = `with asked as (select 1), ${jobInserted(job.name, '$1', 'asked')} select count(*) from woken`
+  const ask = (tx: Tx, by: number) => runNamed(tx, { name: 'test-part', text }, [JSON.stringify({ by })])
+  await inTransaction(db, async (tx) => {
+    await queue.send(tx, job, { by: 1 })
+    await ask(tx, 2)
+    const { rows } = await tx.execute<{ kinds: number; jobs: number }>(sql`
+      select count(*)::int as jobs, count(distinct to_jsonb(j) - 'id' - 'data')::int as kinds
+      from pgboss.job j where name = ${job.name}`)
+    expect(rows).toEqual([{ jobs: 2, kinds: 1 }])
+  })
+  await expect.poll(() => done.length, { timeout: 6_000 }).toBe(2)
+  // The worker looks by itself every five seconds only.
+  await inTransaction(db, (tx) => ask(tx, 3))
+  await expect.poll(() => done.toSorted(), { timeout: 2_500 }).toEqual([1, 2, 3])
 })
 
 test('the table of one row that is written all the time is tidied soon, after every start', async () => {

@@ -7,6 +7,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ConnectionSettings, Tx } from '../database/connect.ts'
 import { runNamed } from '../database/named-query.ts'
+import { PATIENT } from './insert-job.ts'
 
 export type Job<Payload extends object> = {
   name: string
@@ -49,9 +50,6 @@ const LOOK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
  * reads forty schedules every half minute, at once: 50 ms in which nobody was answered.
  */
 const BOGOTA = 'UTC-5'
-
-/** What a change asked for outlives a morning without disk: about three hours. Scheduled work comes round anyway. */
-export const PATIENT = { retryLimit: 25, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 }
 
 /** One text a queue, long and always the same: with a name it is planned once a connection. */
 const nameOf = (text: string) => `queue-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
