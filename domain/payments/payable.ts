@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import type { NamedQuery } from '#server/database/named-query.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { TakenByStaff } from './account/book-settlement.ts'
 
@@ -96,6 +97,11 @@ export type Payable<Locked extends PayableState = PayableState> = {
   lock: (tx: Tx, id: number) => Promise<Locked | null>
   /** The money came. 'review' when nothing could be given for it any more. */
   settle(tx: Tx, id: number, note: string, locked: Locked): Promise<'settled' | 'review'>
+  /** The same for what nearly everybody pays, as part of one statement; its values are null where it is not that. */
+  settlement?: {
+    query: NamedQuery
+    valuesOf(locked: Locked, note: string): unknown[] | null
+  }
   /** More money came for what is paid, and it was owed: who bought is told. Below 0 `balance` never is here. */
   receive: (tx: Tx, id: number, money: { amount: number; balance: number }) => Promise<void>
   /** Money left for who paid: that person is told, of whom it is where it is one's own. */

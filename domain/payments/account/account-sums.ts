@@ -26,6 +26,11 @@ const sumsBy = (kind: PayableKey['kind']) => ({
 })
 const SUMS = { registration: sumsBy('registration'), order: sumsBy('order') }
 
+/** As SQL: what of an amount is still to come in. */
+export const openAmount = (kind: PayableKey['kind'], amount: string, id: string) => `
+  ${amount}::int - coalesce((select sum(p.amount) from payments p where p.${kind}_id = ${id}), 0)
+    + coalesce((select sum(r.amount) from refunds r where r.${kind}_id = ${id} and r.sent_at is not null), 0)`
+
 const NOTHING: AccountSums = { charged: 0, received: 0, refunded: 0, promised: 0, balance: 0 }
 
 export const sumsOf = async (db: Reader, { kind, id }: PayableKey): Promise<AccountSums> => {

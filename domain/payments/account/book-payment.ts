@@ -23,15 +23,17 @@ export type Received = {
   till_session_id?: number | undefined
 }
 
-const ALLOCATION = `
+/** `payment` has a row when money came in; `person` is null where everybody is meant. */
+const allocated = (payment: string, registration: string, person: string) => `
   owing as (
     select m.id, m.position, greatest(0,
       coalesce((select sum(c.amount) from charges c where c.participant_id = m.id), 0)
       - coalesce((select sum(a.amount) from payment_allocations a where a.participant_id = m.id), 0)) as owes
-    from participants m where m.registration_id = $1 and m.position is not null and ($10::int is null or m.id = $10)),
+    from participants m where m.registration_id = ${registration} and m.position is not null
+      and (${person}::int is null or m.id = ${person})),
   shared as (
     select o.id, o.position, least(o.owes, greatest(0, p.amount - coalesce(sum(o.owes) over before, 0))) as share, p.id as payment_id, p.amount
-    from owing o cross join paid p window before as (order by o.position rows between unbounded preceding and 1 preceding)),
+    from owing o cross join ${payment} p window before as (order by o.position rows between unbounded preceding and 1 preceding)),
   completed as (
     select id, payment_id,
       share + case when position = min(position) over () then amount - sum(share) over () else 0 end as share
@@ -39,6 +41,18 @@ const ALLOCATION = `
   allocated as (
     insert into payment_allocations (payment_id, participant_id, amount)
     select payment_id, id, share from completed where share <> 0 returning id)`
+
+/**
+ * A gateway's money for a registration, as parts of the statement that finds it right: `moved` has its attempt,
+ * `registration` is the place of the id.
+ */
+export const approvalBooked = (moved: string, registration: string) => `
+  booked as (
+    insert into payments (registration_id, event_id, way, attempt_id, amount, tax)
+    select registration_id, event_id, 'gateway', id, amount, tax from ${moved}
+    on conflict do nothing
+    returning id, amount),
+  ${allocated('booked', registration, 'null')}`
 
 const BOOK_PAYMENT = {
   name: 'book-payment',
@@ -52,7 +66,7 @@ const BOOK_PAYMENT = {
     from (select event_id from registrations where id = $1 union all select event_id from orders where id = $2) o
     on conflict do nothing
     returning id, amount),
-  ${ALLOCATION}
+  ${allocated('paid', '$1', '$10')}
   select id, (select count(*) from allocated)::int as people from paid`,
 }
 

@@ -13,6 +13,8 @@ import { keyOf, type Payable, type Payables } from '../payable.ts'
 import { reversalBasis } from '../rules/account.ts'
 import { type AttemptProgress, movesForward } from '../rules/attempt-progress.ts'
 import { payment_attempts, payment_webhooks } from '../tables.ts'
+import { approveAtOnce } from './approve-at-once.ts'
+import { attemptMoved, webhookKept } from './attempt-parts.ts'
 import { book, bookMore, bookSecond, changedSince, isAnotherPayment } from './book-approval.ts'
 import { type Applied, GONE, type ProviderReport } from './provider-report.ts'
 
@@ -20,9 +22,18 @@ export type StoredWebhook = typeof payment_webhooks.$inferInsert
 
 const KEEP_NOTICE = {
   name: 'keep-webhook',
-  text: `insert into payment_webhooks
-    (attempt_id, event_id, account_id, gateway_name, provider_transaction, state, outcome, reason, source, raw)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: webhookKept({
+    attempt: '$1',
+    event: '$2',
+    account: '$3',
+    gateway: '$4',
+    transaction: '$5',
+    state: '$6',
+    outcome: '$7',
+    reason: '$8',
+    source: '$9',
+    raw: '$10',
+  }),
 }
 
 export const storeWebhook = (tx: Tx, webhook: StoredWebhook) =>
@@ -55,13 +66,17 @@ const mismatch = (
 
 const MOVE_ATTEMPT = {
   name: 'move-attempt',
-  text: `update payment_attempts set state = $3, provider_transaction = $4, method = $5, account_id = $6,
-      gateway_name = $7, opened_at = coalesce(opened_at, now()),
-      settled_at = case when $3 = 'pending' then settled_at else now() end
-    where id = $1 and state = $2 returning id`,
+  text: `${attemptMoved({
+    id: '$1',
+    known: '$2',
+    state: '$3',
+    transaction: '$4',
+    method: '$5',
+    account: '$6',
+    gateway: '$7',
+  })} returning id`,
 }
 
-/** Moves the attempt from the state it was read in, or not at all: the condition of the statement is the lock. */
 const moveAttempt = async (tx: Tx, { id, state: known }: Attempt, { facts, account }: ProviderReport) => {
   const { state, providerTransactionId, method } = facts
   const to = [state, providerTransactionId, method, account.id, account.gateway_name]
@@ -107,6 +122,9 @@ const isOtherPending = async (tx: Tx, { id, registration_id, order_id }: Attempt
   return other !== undefined
 }
 
+/** `kept`: with its webhook. */
+type Transition = Applied & { kept?: true }
+
 /**
  * Money that came wrongly is still money: staff must see it, once, unless its attempt was counted already. It has no
  * line: what a provider says of a sum or a currency nobody asked for is theirs to look up and to write down.
@@ -123,7 +141,7 @@ const transition = async (
   payables: Payables,
   attempt: Attempt,
   report: ProviderReport,
-): Promise<Applied> => {
+): Promise<Transition> => {
   const { facts, source } = report
   const { state } = facts
   const key = keyOf(attempt)
@@ -147,6 +165,12 @@ const transition = async (
 
   // What is paid is locked first, then the attempt: always in this order.
   const due = await payable.lock(tx, key.id)
+  if (
+    due &&
+    state === 'approved' &&
+    (await approveAtOnce(tx, payable, { ...due, id: key.id }, attempt, report))
+  )
+    return { outcome: 'settled', reason: '', kept: true }
   let known: Attempt | undefined = attempt
   while (due && known && !(await moveAttempt(tx, known, report))) {
     known = await readAgain(tx, attempt.id)
@@ -202,8 +226,8 @@ export const applyReport = async (
   attempt: Attempt,
   report: ProviderReport,
 ): Promise<Applied> => {
-  const applied = await transition(tx, payables, attempt, report)
-  if (!isWorthKeeping(report, applied)) return applied
+  const { kept, ...applied } = await transition(tx, payables, attempt, report)
+  if (kept || !isWorthKeeping(report, applied)) return applied
   const { facts, account, source, raw } = report
   await storeWebhook(tx, {
     attempt_id: attempt.id,

@@ -14,25 +14,33 @@ export type Settlement = Pick<StatusChange, 'source' | 'note' | 'user_id'> & {
   taken?: TakenByStaff | undefined
 }
 
+type Places = Record<'id' | 'status' | 'review' | 'before' | 'source' | 'note' | 'user_id', string>
+
 /**
  * One that was paid, annulled and is seated again keeps the day and the sum it was paid with; undoing a payment forgets
  * them. Most have no add-ons: under the event's lock every statement that can be left out is time nobody else waits.
  */
+export const settledParts = ({ id, status, review, before, source, note, user_id }: Places, from = '') => `
+  settled as (
+    update registrations r set state = 'paid', payment_status = ${status}, paid_at = coalesce(r.paid_at, now()),
+      hold_until = null, settled_amount = coalesce(r.settled_amount, r.amount), paused_hold_until = null,
+      payment_pending = false, payment_review = ${review}
+    ${from} where r.id = ${id} and r.state = 'held' returning r.id, r.event_id),
+  confirmed as (
+    update participants m set state = 'confirmed', payment_status = ${status} from settled s
+    where m.registration_id = s.id and m.state = 'held' returning m.id),
+  people as (select event_id, (select count(*) from confirmed)::int as people from settled),
+  counted as (${markedPaid('people')}),
+  recorded as (${statusRecorded('settled', { before, after: status, source, note, user_id })})`
+
+export const withAddOns = (id: string) =>
+  `exists (select 1 from orders o where o.registration_id = ${id} and o.state = 'held')`
+
 const SETTLE = {
   name: 'settle-registration',
   text: `
-  with settled as (
-    update registrations set state = 'paid', payment_status = $2, paid_at = coalesce(paid_at, now()), hold_until = null,
-      settled_amount = coalesce(settled_amount, amount), paused_hold_until = null, payment_pending = false, payment_review = $3
-    where id = $1 and state = 'held' returning id, event_id),
-  confirmed as (
-    update participants m set state = 'confirmed', payment_status = $2 from settled s
-    where m.registration_id = s.id and m.state = 'held' returning m.id),
-  people as (select event_id, (select count(*) from confirmed)::int as people from settled),
-  paid as (${markedPaid('people')}),
-  recorded as (${statusRecorded('settled', { before: '$4', after: '$2', source: '$5', note: '$6', user_id: '$7' })})
-  select exists (select 1 from orders o where o.registration_id = settled.id and o.state = 'held') as has_add_ons
-  from settled`,
+  with ${settledParts({ id: '$1', status: '$2', review: '$3', before: '$4', source: '$5', note: '$6', user_id: '$7' })}
+  select ${withAddOns('settled.id')} as has_add_ons from settled`,
 }
 
 /** The caller holds the event's lock and has seen that the hold still owns its spots. */

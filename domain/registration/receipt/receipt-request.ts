@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { jobInserted } from '#server/queue/insert-job.ts'
 
 /** 'received': a place that somebody else passed on. */
 export type ReceiptOccasion = 'paid' | 'free' | 'courtesy' | 'received'
@@ -22,17 +23,25 @@ export type ReceiptRequest = {
 
 export const SEND_RECEIPT = { name: 'registration.send-receipt' }
 
+const newRequest = (registration_id: number, occasion: ReceiptOccasion, only?: string): ReceiptRequest => ({
+  registration_id,
+  occasion,
+  only,
+  sending: randomBytes(9).toString('hex'),
+  asked_at: Date.now(),
+})
+
+/** As parts of the statement that settles: for each of `rows`, with the request at a place of it. */
+export const receiptRequested = (request: string, rows: string) =>
+  jobInserted(SEND_RECEIPT.name, request, rows)
+
+export const receiptRequest = (registration_id: number, occasion: ReceiptOccasion) =>
+  JSON.stringify(newRequest(registration_id, occasion))
+
 export const requestReceipt = (
   tx: Tx,
   { queue }: AppContext,
   registration_id: number,
   occasion: ReceiptOccasion,
   only?: string,
-) =>
-  queue.send<ReceiptRequest>(tx, SEND_RECEIPT, {
-    registration_id,
-    occasion,
-    only,
-    sending: randomBytes(9).toString('hex'),
-    asked_at: Date.now(),
-  })
+) => queue.send<ReceiptRequest>(tx, SEND_RECEIPT, newRequest(registration_id, occasion, only))
