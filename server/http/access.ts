@@ -154,7 +154,7 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
     }
   })
 
-  app.addHook('onRequest', async (request) => {
+  const guard = async (request: FastifyRequest) => {
     const access = request.routeOptions.config.access
     if (!access) {
       // Nobody reads a body that is sent to nowhere; what was only looked for is answered by the fallback.
@@ -196,9 +196,19 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
       await checkAssigned(request)
       await checkCrew(request)
     }
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config
+    // Most calls: open to everybody, and nobody says who it is.
+    if (access && OPEN.has(access) && !bearerOf(request)) return done()
+    guard(request).then(() => done(), done)
   })
 
-  // After validation, so that the id is a number wherever it travels.
-  app.addHook('preHandler', checkAssigned)
-  app.addHook('preHandler', checkCrew)
+  // After validation, so that the id is a number wherever it travels. Most routes are of no event: nothing waits there.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.routeOptions.config.event) return done()
+    checkAssigned(request)
+      .then(() => checkCrew(request))
+      .then(() => done(), done)
+  })
 }

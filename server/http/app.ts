@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -21,6 +20,7 @@ import { addHealth, type Figures } from './health.ts'
 import { readFormBodies, readJsonBodies } from './json-body.ts'
 import { stopping } from './refusals.ts'
 import { addRoutes, type Route } from './route.ts'
+import { secureHeaders } from './secure-headers.ts'
 import { speakSpanish } from './spanish-issues.ts'
 import { readUploads } from './uploads.ts'
 
@@ -48,9 +48,7 @@ const refuseWhenStopping = (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw stopping()
-  })
+  app.addHook('onRequest', (_request, _reply, done) => done(isStopping ? stopping() : undefined))
 }
 
 export const createApp = async ({
@@ -97,32 +95,22 @@ export const createApp = async ({
   const note = addHealth(app, db, config.metricsFrom, figures)
   if (answersFirst) answerAtOnce(app, answersFirst, note)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // For Flash, Internet Explorer 8 and filters that no browser has any more, and what browsers do by themselves on pages
-    // that come by TLS: every answer would carry them.
-    xDnsPrefetchControl: false,
-    xPermittedCrossDomainPolicies: false,
-    xDownloadOptions: false,
-    xXssProtection: false,
+  const headers = secureHeaders(config.publicUrl)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJsonBodies(app)
   readFormBodies(app)
   await readUploads(app, config.dataDir)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // What an endpoint answers is personal unless it says otherwise; what is cached here is asked for again each time.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', request.routeOptions.config.cached ? 'public, no-cache' : 'no-store')
+    done()
   })
 
   await describeApi(app)

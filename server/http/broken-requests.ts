@@ -60,10 +60,11 @@ export const refuseBroken = (app: FastifyInstance) => {
   app.server.on('checkContinue', takeUp)
   app.server.on('checkExpectation', takeUp)
 
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw unreadable()
-  })
-  app.addHook('preParsing', async ({ headers }, reply) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) =>
+    done(headers.host === undefined && raw.httpVersion === '1.1' ? unreadable() : undefined),
+  )
+  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
     if (/^100-continue$/i.test(headers.expect ?? '')) reply.raw.writeContinue()
+    done()
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'
 import { multipartBody } from '#testing/multipart.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { secureHeaders } from './secure-headers.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -111,9 +112,23 @@ test('every answer carries a request id, no-store and the safety headers', async
   const { headers } = await refusal(404, product.call('GET', '/api/nada'))
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['cache-control']).toBe('no-store')
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('behind TLS browsers are told to stay with it for a year', () => {
+  expect(secureHeaders('https://carreras.co')).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-frame-options': 'DENY',
+  })
 })
 
 test('a letter where an id belongs is 404, a page of 0 is 422', async () => {

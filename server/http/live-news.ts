@@ -2,6 +2,7 @@
  * Server-sent events fed by PostgreSQL notifications: what one process writes, every open page of every process hears.
  * Carries no content, only that there is something new. Bounded in number, so that open pages cannot starve the server.
  */
+import type { OutgoingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConnectionSettings, Reader } from '../database/connect.ts'
@@ -84,12 +85,13 @@ export const createLiveNews = (
     follow: (request, reply, topic, first) => {
       const mine = [...listeners].filter(({ address }) => address === request.ip).length
       if (listeners.size >= most || mine >= mostOfAnAddress) throw full()
+      const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.hijack()
       reply.raw.writeHead(200, {
+        ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
       })
       reply.raw.write(`retry: 5000\n${frame(first)}`)
       const listener = { topic, address: request.ip, reply }

@@ -167,10 +167,10 @@ export const readUploads = async (app: FastifyInstance, dataDir: string) => {
   app.decorateRequest('fileOnDisk', null)
 
   // After access, which is a hook of before.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isForm = isFormOf(request)
-    if (Number(request.headers['content-length'] ?? 0) <= limitOf(request, isForm)) return
-    throw isForm && request.routeOptions.config.uploads ? fileTooLarge() : tooLarge()
+    if (Number(request.headers['content-length'] ?? 0) <= limitOf(request, isForm)) return done()
+    done(isForm && request.routeOptions.config.uploads ? fileTooLarge() : tooLarge())
   })
 
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -196,5 +196,8 @@ export const readUploads = async (app: FastifyInstance, dataDir: string) => {
   app.addHook('preValidation', async (request, reply) =>
     request.isMultipart() ? read(request, reply) : undefined,
   )
-  app.addHook('onResponse', dropFile)
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!request.fileOnDisk) return done()
+    dropFile(request).then(() => done(), done)
+  })
 }
