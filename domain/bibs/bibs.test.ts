@@ -203,6 +203,43 @@ test('numbers are found by number, chip, name and document, in their order', asy
   await refusal(404, post(stranger, `/${await idOf(race, '2')}/liberar`))
 })
 
+test('a page by any order: letters, then as people count; what is equal, by number; a page after the last says how many', async () => {
+  const { race, people } = await desk.numberedRace(3)
+  await post(race, '/reservar', { numbers: 'B2, B10, 20', note: 'Élite' })
+  await post(race, `/${await idOf(race, '3')}`, { chip: 'AA-1' })
+  const page = async (query: string) => {
+    const { data, total } = await get<{ data: Bib[]; total: number }>(race, `/lista?${query}`)
+    return [data.map(({ number }) => number).join(' '), total]
+  }
+  expect(await page('')).toEqual(['1 2 3 20 B2 B10', 6])
+  expect(await page('sort=-number')).toEqual(['B10 B2 20 3 2 1', 6])
+  expect(await page('sort=-number&per_page=4&page=2')).toEqual(['2 1', 6])
+  expect(await page('per_page=4&page=3')).toEqual(['', 6])
+  for (const sort of ['name', '-name', 'distance', '-distance', 'series', '-series'])
+    expect((await page(`sort=${sort}`))[0], sort).toMatch(/^\d \d \d 20 B2 B10$/)
+  expect(await page('sort=chip')).toEqual(['3 1 2 20 B2 B10', 6])
+  expect(await page('sort=-state')).toEqual(['20 B2 B10 1 2 3', 6])
+  expect(await page('sort=-state&state=reserved&search=b2')).toEqual(['B2', 1])
+  expect(await page(`state=reserved&search=${people[0]?.dni}`)).toEqual(['', 0])
+})
+
+test('who has no number: by name or in the order they came, searched, and counted on every page', async () => {
+  const race = await desk.newRace()
+  const people = await desk.buyFor(race, 3)
+  const page = async (query: string) => {
+    const { data, total } = await get<{ data: { participant_id: number }[]; total: number }>(
+      race,
+      `/sin-numero?${query}`,
+    )
+    return [data.map(({ participant_id }) => participant_id), total]
+  }
+  const ids = people.map(({ id }) => id).toSorted((one, other) => one - other)
+  for (const sort of ['', 'distance', '-distance']) expect(await page(`sort=${sort}`), sort).toEqual([ids, 3])
+  expect(await page('per_page=2&page=2')).toEqual([ids.slice(2), 3])
+  expect(await page('per_page=2&page=3')).toEqual([[], 3])
+  expect(await page(`search=${people[1]?.dni}`)).toEqual([[people[1]?.id], 1])
+})
+
 test('settings are kept; a picture that is not ours is refused', async () => {
   const race = await desk.newRace()
   const put = (body: object) => product.call<Refused>('PUT', address(race, '/ajustes'), { body, token })

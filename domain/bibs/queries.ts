@@ -3,10 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { documentText } from '#domain/colombia/documents.ts'
 import type { QueryOf } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
-import { likePattern, plainPattern, plainText, sameDocument } from '#server/database/search.ts'
-import { orderBy } from '#server/database/sort.ts'
 import type { Bib, listBibs as listed, listWithoutBib as listedWithout } from './contract.ts'
-import { bibKey } from './rules/bib-key.ts'
+import { findBibs, findWithoutBib } from './find-bibs.ts'
 import type { BibState, BurntReason, SeriesMode } from './rules/bib-words.ts'
 import { createSeriesFinder, type Runner } from './rules/fit-series.ts'
 import { readSeries } from './series/read-series.ts'
@@ -66,62 +64,23 @@ const FROM = sql`bibs b
 
 const FULL_NAME = sql`m.name || ' ' || m.last_name`
 
-/** Letters first, then as numbers. */
-const IN_ORDER = sql`regexp_replace(b.key, '[0-9]+$', ''), substring(b.key from '[0-9]+$')::int`
-
-/** A number counts as its letters and then its figures; what is nobody's or has no chip stands last. */
-const SORTS = {
-  number: sql`(regexp_replace(b.key, '[0-9]+$', ''), substring(b.key from '[0-9]+$')::int)`,
-  name: plainText(FULL_NAME),
-  distance: plainText(sql`c.distance || ' ' || c.title`),
-  series: plainText(sql`s.name`),
-  chip: sql`nullif(b.chip, '')`,
-  state: sql`b.state`,
-}
-
-const bibRows = async (
-  db: Reader,
-  condition: SQL,
-  { limit, offset = 0, order = IN_ORDER }: { limit: number; offset?: number; order?: SQL },
-): Promise<Bib[]> => {
+const bibRows = async (db: Reader, ids: number[], condition: SQL = sql`true`): Promise<Bib[]> => {
   const { rows } = await db.execute<BibListRow>(sql`
     select b.id, b.number, b.state, b.participant_id, m.registration_id, ${FULL_NAME} as name, m.document_type, m.dni,
       c.distance, c.title as category, b.series_id, s.name as series, s.colour, b.printed_at, b.told_at, b.chip, b.note,
       b.burnt_reason
-    from ${FROM} where ${condition} order by ${order} limit ${limit} offset ${offset}`)
+    from ${FROM} where b.id = any(${sql.param(ids)}::int[]) and ${condition}
+    order by array_position(${sql.param(ids)}::int[], b.id)`)
   return rows.map(asBib)
 }
 
-/** A document is searched from its third digit on: a number of a bib is no beginning of one. */
-const FEWEST_OF_A_DOCUMENT = 5
-
-const searched = (search: string): SQL => {
-  const byDocument = search.length < FEWEST_OF_A_DOCUMENT ? sql`false` : sameDocument(sql`m.dni`, search)
-  return sql`(b.key = ${bibKey(search)} or b.chip ilike ${likePattern(search)} or ${byDocument}
-    or ${plainText(FULL_NAME)} like ${plainPattern(search)})`
-}
-
 export const listBibs = async (db: Reader, event_id: number, query: QueryOf<typeof listed>) => {
-  const { state, series_id, search, page, per_page, sort } = query
-  const order = orderBy(sort, SORTS, { preset: IN_ORDER, last: IN_ORDER })
-  const condition = sql.join(
-    [
-      sql`b.event_id = ${event_id}`,
-      ...(state ? [sql`b.state = ${state}`] : []),
-      ...(series_id ? [sql`b.series_id = ${series_id}`] : []),
-      ...(search ? [searched(search)] : []),
-    ],
-    sql` and `,
-  )
-  const [rows, counted] = await Promise.all([
-    bibRows(db, condition, { limit: per_page, offset: (page - 1) * per_page, order }),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${FROM} where ${condition}`),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { ids, total } = await findBibs(db, event_id, query)
+  return { rows: await bibRows(db, ids), total }
 }
 
 export const findBib = async (db: Reader, event_id: number, id: number): Promise<Bib | null> =>
-  (await bibRows(db, sql`b.event_id = ${event_id} and b.id = ${id}`, { limit: 1 }))[0] ?? null
+  (await bibRows(db, [id], sql`b.event_id = ${event_id}`))[0] ?? null
 
 type WithoutRow = Runner & {
   participant_id: number
@@ -137,28 +96,20 @@ const WITHOUT = sql`participants m
   join categories c on c.id = m.category_id
   join distances d on d.event_id = c.event_id and d.name = c.distance`
 
-const WITHOUT_SORTS = {
-  name: plainText(FULL_NAME),
-  distance: plainText(sql`c.distance || ' ' || c.title`),
+const withoutRows = async (db: Reader, ids: number[]): Promise<WithoutRow[]> => {
+  const { rows } = await db.execute<WithoutRow>(sql`
+    select m.id as participant_id, m.registration_id, ${FULL_NAME} as name, m.document_type, m.dni, c.distance,
+      c.title as category, m.category_id, d.id as distance_id, m.block_id, m.gender
+    from ${WITHOUT} where m.id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], m.id)`)
+  return rows
 }
 
-export const listWithoutBib = async (
-  db: Reader,
-  event_id: number,
-  { search, page, per_page, sort }: QueryOf<typeof listedWithout>,
-) => {
-  const condition = sql`m.event_id = ${event_id} and m.state = 'confirmed'
-    and not exists (select 1 from bibs b where b.participant_id = m.id)
-    ${search ? sql`and (${sameDocument(sql`m.dni`, search)} or ${plainText(FULL_NAME)} like ${plainPattern(search)})` : sql``}`
-  const [{ rows }, counted, series] = await Promise.all([
-    db.execute<WithoutRow>(sql`
-      select m.id as participant_id, m.registration_id, ${FULL_NAME} as name, m.document_type, m.dni, c.distance,
-        c.title as category, m.category_id, d.id as distance_id, m.block_id, m.gender
-      from ${WITHOUT} where ${condition} order by ${orderBy(sort, WITHOUT_SORTS, { preset: sql`m.id`, last: sql`m.id` })}
-      limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${WITHOUT} where ${condition}`),
+export const listWithoutBib = async (db: Reader, event_id: number, query: QueryOf<typeof listedWithout>) => {
+  const [{ ids, total }, series] = await Promise.all([
+    findWithoutBib(db, event_id, query),
     readSeries(db, event_id),
   ])
+  const rows = await withoutRows(db, ids)
   const find = createSeriesFinder(series)
   return {
     rows: rows.map((row) => {
@@ -174,6 +125,6 @@ export const listWithoutBib = async (
         mode: (own?.mode ?? null) as SeriesMode | null,
       }
     }),
-    total: counted.rows[0]?.total ?? 0,
+    total,
   }
 }

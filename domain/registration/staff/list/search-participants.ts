@@ -6,8 +6,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
 import {
+  holdsWords,
   phoneDigits,
-  plainPatterns,
   plainPhone,
   plainWords,
   reachedAt,
@@ -20,14 +20,7 @@ import {
 import { keyIn } from '../../rules/qr-text.ts'
 import { bearerOf } from './participants-condition.ts'
 
-/** Every word, the longest first: few names go on to the next. Each compared by itself costs half of an array of them. */
-const namedBy = (search: string): SQL =>
-  sql`(${sql.join(
-    plainPatterns(search)
-      .toSorted((one, other) => other.length - one.length)
-      .map((pattern) => sql`m.plain_name like ${pattern}`),
-    sql` and `,
-  )})`
+const namedBy = (search: string): SQL => holdsWords(sql`m.plain_name`, search)
 
 /** As `participants_words` and `participants_phone` keep them: how words and phones begin. */
 const beginsSo = (search: string): SQL[] => {
