@@ -77,7 +77,7 @@ export const approveAtOnce = async (
   const own = settlement?.valuesOf(due, facts.detail)
   if (!settlement || !own || attempt.pays_version !== due.version) return false
   const { providerTransactionId, method } = facts
-  const [written] = await runNamed<{ moved: number; settled: number }>(tx, settlement.query, [
+  const [written] = await runNamed<{ moved: number; settled: number; woken: number }>(tx, settlement.query, [
     attempt.id,
     attempt.state,
     providerTransactionId,
@@ -91,7 +91,8 @@ export const approveAtOnce = async (
     ...own,
   ])
   if (!written?.moved) return false
-  // Under the lock it cannot fail; if it ever did, an error makes the provider send the notice again.
+  // Neither can fail under the lock; if one ever did, an error makes the provider send the notice again.
   if (!written.settled) throw new Error('what is paid changed under its lock')
+  if (!written.woken) throw new Error('nobody was asked for the receipt')
   return true
 }
