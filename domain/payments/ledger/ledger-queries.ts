@@ -12,107 +12,8 @@ import type { Caller } from '#server/http/route.ts'
 import type { PayableKey } from '../payable.ts'
 import type { Standing } from '../rules/ledger.ts'
 import type { LedgerEntry, LedgerFilter, LedgerSort, LedgerTotals } from './ledger-contract.ts'
+import { linesIn, looksAtMoney, ofPayable, slimLines, within } from './ledger-lines.ts'
 import { findOwners, isNamed, type Owners } from './search-owners.ts'
-
-/** Both kinds in one shape. Add-ons are paid with their registration and have no line of their own. */
-const PAYABLES = sql`
-  select 'registration' as kind, r.id, r.event_id, r.reference, m.name || ' ' || m.last_name as name, m.plain_name, m.dni, m.document_type, r.participant_count as members,
-    r.amount, r.state, r.payment_status, r.payment_review, r.payment_pending, r.hold_until, r.created_at, r.paid_at
-  from registrations r
-  join participants m on m.registration_id = r.id and m.position = 0
-  union all
-  select 'order', o.id, o.event_id, o.reference, o.name || ' ' || o.last_name, ${plainText(sql`o.name || ' ' || o.last_name`)}, o.dni, o.document_type, 1,
-    o.amount, o.state, o.payment_status, o.payment_review, o.payment_pending, o.hold_until, o.created_at, o.paid_at
-  from orders o where o.registration_id is null`
-
-/** Lines of the account of p. */
-const ofPayable = (line: string) =>
-  sql.raw(
-    `(p.kind = 'registration' and ${line}.registration_id = p.id or p.kind = 'order' and ${line}.order_id = p.id)`,
-  )
-
-type Period = Pick<LedgerFilter, 'from' | 'to'>
-
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Bogota'`
-
-/** Bogotá days, both included. */
-const within = (instant: SQL, { from, to }: Period): SQL =>
-  sql.join(
-    [
-      sql`${instant} is not null`,
-      ...(from ? [sql`${instant} >= ${startOf(from)}`] : []),
-      ...(to ? [sql`${instant} < ${startOf(to)} + interval '1 day'`] : []),
-    ],
-    sql` and `,
-  )
-
-const STANDING = sql`case
-    when p.payment_review then 'review'
-    when p.state in ('released', 'cancelled') then 'annulled'
-    when p.state = 'paid' and p.payment_status = 7 then 'manual'
-    when p.state = 'paid' and p.payment_status = 8 then 'courtesy'
-    when p.state = 'paid' and p.payment_status = 100 then 'free'
-    when p.state = 'paid' then 'paid'
-    when p.payment_pending then 'pending'
-    when p.payment_status = 6 then 'rejected'
-    else 'unpaid' end`
-
-/** What is listed at all, but for the money that came and of which `money` knows. */
-const IS_LISTED = sql`p.payment_review or p.payment_status in (4, 7, 8, 100) or (p.state = 'held' and p.hold_until > now())`
-
-/**
- * Every line there is, with the money that moved in the period: what came in counts on the day it came, what was given
- * back on the day it was given back, so a month that is over does not change.
- */
-const linesIn = (period: Period) => sql`
-  select p.kind, p.id, p.event_id, p.reference, p.name, p.plain_name, p.dni, p.document_type, p.members, p.amount, p.state, p.payment_status,
-    coalesce(e.name, 'Tienda') as event, tried.gateways,
-    coalesce(p.paid_at, p.created_at) as at,
-    -- The day under which a line stands in this period: its own, or that of the last money that moved.
-    case when ${within(sql`coalesce(p.paid_at, p.created_at)`, period)} then coalesce(p.paid_at, p.created_at)
-      else greatest(money.last_in, f.last_out) end as shown_at,
-    coalesce(money.received, 0) as received,
-    coalesce(f.refunded, 0) as refunded,
-    -- As things stand today, whatever the period: what is still owed of what is paid, or in favour of who paid.
-    case when p.state = 'paid' or coalesce(money.total, 0) <> 0 then
-      coalesce(owed.total, 0) - coalesce(money.total, 0) + coalesce(f.total, 0) else 0 end as balance,
-    coalesce(money.gateway, case p.payment_status when 7 then 'manual' when 8 then 'cortesia' when 100 then 'gratis' end,
-      tried.gateway, case p.payment_status when 4 then 'otra' end) as gateway,
-    ${STANDING} as standing
-  from (${PAYABLES}) p
-  left join events e on e.id = p.event_id
-  left join lateral (select sum(c.amount)::int as total from charges c where ${ofPayable('c')}) owed on true
-  left join lateral (
-    select sum(l.amount)::int as total,
-      sum(l.amount) filter (where ${within(sql`l.received_at`, period)})::int as received,
-      max(l.received_at) filter (where ${within(sql`l.received_at`, period)}) as last_in,
-      (array_agg(a.gateway_name order by l.id desc) filter (where a.gateway_name is not null and l.amount > 0))[1] as gateway
-    from payments l left join payment_attempts a on a.id = l.attempt_id
-    where ${ofPayable('l')}) money on true
-  left join lateral (
-    select (array_agg(a.gateway_name order by a.id desc) filter (where a.gateway_name is not null))[1] as gateway,
-      array_agg(a.gateway_name) filter (where a.gateway_name is not null) as gateways
-    from payment_attempts a where ${ofPayable('a')}) tried on true
-  left join lateral (
-    select sum(d.amount)::int as total,
-      sum(d.amount) filter (where ${within(sql`d.sent_at`, period)})::int as refunded,
-      max(d.sent_at) filter (where ${within(sql`d.sent_at`, period)}) as last_out
-    from refunds d where d.sent_at is not null and ${ofPayable('d')}) f on true
-  where ${IS_LISTED} or money.total is not null`
-
-/**
- * The same lines without any sum, each on its own day: what a page is found and counted by. With the sums of all of them
- * 10,000 lines cost eleven times what 1,000 did.
- */
-const slimLines = sql`
-  select p.kind, p.id, p.event_id, p.reference, p.plain_name, p.dni, p.amount, coalesce(e.name, 'Tienda') as event,
-    coalesce(p.paid_at, p.created_at) as shown_at, ${STANDING} as standing
-  from (${PAYABLES}) p left join events e on e.id = p.event_id
-  where ${IS_LISTED} or exists (select 1 from payments l where ${ofPayable('l')})`
-
-/** A period asks for the day of the last money, a gateway for the attempts. */
-const isSlim = ({ from, to, gateway }: LedgerFilter, sort: LedgerSort) =>
-  !from && !to && !gateway && !/gateway|received/.test(sort)
 
 /** A filter with whom its search names; null where there is no search, or they are too many to be named. */
 type Asked = LedgerFilter & { owners: Owners | null }
@@ -189,16 +90,23 @@ const listKeys = async (db: Reader, filter: LedgerFilter, keys: Key[]): Promise<
   return keys.flatMap(({ kind, id }) => entries.get(`${kind} ${id}`) ?? [])
 }
 
+/** Of named purchases, which are few, each is summed up by itself; of all others money is read at once. */
+const linesFor = (caller: Caller, filter: Asked, sort: LedgerSort) =>
+  filter.owners && looksAtMoney(filter, sort)
+    ? { lines: linesIn(filter), sorts: SORTS }
+    : { lines: slimLines(caller, filter, sort), sorts: { ...SORTS, event: sql`l.plain_event` } }
+
 export const listPayments = async (
   db: Reader,
   caller: Caller,
   { page, per_page, sort, ...filter }: LedgerFilter & { page: number; per_page: number; sort: LedgerSort },
 ) => {
-  const lines = isSlim(filter, sort) ? slimLines : linesIn(filter)
-  const chosen = sql`(${lines}) l where ${conditionOf(caller, await asAsked(db, caller, filter))}`
+  const asked = await asAsked(db, caller, filter)
+  const { lines, sorts } = linesFor(caller, asked, sort)
+  const chosen = sql`(${lines}) l where ${conditionOf(caller, asked)}`
   const { rows } = await db.execute<Key & { total: number }>(sql`
     select l.kind, l.id, (count(*) over ())::int as total from ${chosen}
-    order by ${orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST })} limit ${per_page} offset ${(page - 1) * per_page}`)
+    order by ${orderBy(sort, sorts, { preset: NEWEST, last: NEWEST })} limit ${per_page} offset ${(page - 1) * per_page}`)
   if (rows[0]) return { rows: await listKeys(db, filter, rows), total: rows[0].total }
   // A page after the last one still says how many there are.
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${chosen}`)
