@@ -161,6 +161,14 @@ test('a Colaborador sees the payments of assigned events only', async () => {
   expect((await list('', helper.token)).json.total).toBe(5)
   expect((await totals('', helper.token)).count).toBe(5)
   expect((await list('', stranger.token)).json.total).toBe(1)
+  // Whatever of the money is looked at to find them, in the same order as an Administrator sees that event.
+  for (const query of ['gateway=payu', 'sort=gateway', 'sort=-received', 'sort=event', 'from=2000-01-01']) {
+    const { data, total } = (await list(`${query}&per_page=2`, helper.token)).json
+    const all = (await list(`${query}&per_page=2&event_id=${race.event_id}`)).json
+    expect({ query, data, total }).toEqual({ query, data: all.data, total: all.total })
+    const after = (await list(`${query}&per_page=2&page=9`, helper.token)).json
+    expect(after).toMatchObject({ data: [], total })
+  }
   for (const path of ['', '/totals', '/export.xlsx'])
     expect(
       (
