@@ -2,7 +2,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { possibleKeys } from '#domain/colombia/documents.ts'
 import type { Payable } from '#domain/payments/payable.ts'
-import { approvalOf } from '#domain/payments/processor/approve-at-once.ts'
 import { recordStatus } from '#domain/payments/record-status.ts'
 import { MOST_MOVES, pendingHold, postponedHold } from '#domain/payments/rules/hold-extension.ts'
 import { isCourtesy } from '#domain/payments/rules/payment-status.ts'
@@ -12,7 +11,7 @@ import { inSavepoint, refuse } from '#server/database/transaction.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
-import { settledParts, settleRegistration, withAddOns } from '../hold/settle-registration.ts'
+import { settleRegistration } from '../hold/settle-registration.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import {
@@ -23,37 +22,13 @@ import {
   tellReceived,
 } from '../notify-participants.ts'
 import { findRegistration, listOwnIds } from '../queries.ts'
-import { receiptRequest, receiptRequested } from '../receipt/receipt-request.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { participants, registrations } from '../tables.ts'
 import { asProven, ownReferences, payingProof, proofsIn, provenOf, referenceNamed } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 import { findTitled, type Held, lockBoth, setCode, stateOf } from './paid-registration.ts'
-
-const APPROVED = 4
-
-const ownsItsPlaces = ({ registration: { state, hold_until }, now }: Held) =>
-  state === 'held' && hold_until !== null && hold_until > now
-
-/** For whoever has no coupon and buys nothing beside it. */
-const APPROVE = approvalOf({
-  fits: (id) => `not ${withAddOns(id)}`,
-  parts: (moved, first) => `
-  ${settledParts(
-    {
-      id: `${moved}.registration_id`,
-      status: `${APPROVED}`,
-      review: `$${first}`,
-      before: `$${first + 1}`,
-      source: `'gateway'`,
-      note: `$${first + 2}`,
-      user_id: 'null',
-    },
-    `from ${moved}`,
-  )},
-  ${receiptRequested(`$${first + 3}`, 'settled')}`,
-})
+import { APPROVED, ownsItsPlaces, settlesAtOnce } from './settle-at-once.ts'
 
 /** Why late money could get nothing, as staff read it. */
 const LATE: Record<Exclude<ReinstateOutcome, 'reinstated'>, string> = {
@@ -152,14 +127,7 @@ export const registrationPayable = (
 
     lock: lockBoth,
 
-    settlement: {
-      query: APPROVE,
-      valuesOf: (held, note) => {
-        const { id, coupon_id, coupon_uses, payment_status, payment_review } = held.registration
-        if (!ownsItsPlaces(held) || (coupon_id !== null && coupon_uses > 0)) return null
-        return [payment_review, payment_status, note, receiptRequest(id, 'paid')]
-      },
-    },
+    settlement: settlesAtOnce,
 
     settle: async (tx, id, note, held) => {
       const { registration } = held
