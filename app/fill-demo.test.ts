@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, startMachine } from '#testing/machines.ts'
 import { notingModules, readNote } from '#testing/note-modules.ts'
+import { addressOf, startMachine } from '#testing/processes/machines.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
-import { addressOf } from '#testing/machines.ts'
+import { addressOf } from '#testing/processes/machines.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'

@@ -11,7 +11,7 @@ import { certificate_recipients } from '../tables.ts'
 
 const PEOPLE = 20
 const KILLS = 5
-const SENDER = running('testing/certificate-sender.ts')
+const SENDER = running('testing/processes/certificate-sender.ts')
 
 let product: TestProduct
 let inbox: Inbox

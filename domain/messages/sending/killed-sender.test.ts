@@ -10,7 +10,7 @@ import { type Inbox, startInbox } from '#testing/smtp-inbox.ts'
 
 const PEOPLE = 8
 const KILLS = process.env.TEST_FULL === '1' ? 4 : 2
-const SENDER = running('testing/message-sender.ts')
+const SENDER = running('testing/processes/message-sender.ts')
 
 let product: TestProduct
 let inbox: Inbox

@@ -8,7 +8,7 @@ import { coupons } from '#domain/coupons/tables.ts'
 import { expectCountersToFit } from '#testing/counters.ts'
 import { createShop, type Shop } from '#testing/desks/shop.ts'
 import { createDesk } from '#testing/desks/staff.ts'
-import { type Answer, type Processes, startProcesses } from '#testing/processes.ts'
+import { type Answer, type Processes, startProcesses } from '#testing/processes/processes.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 

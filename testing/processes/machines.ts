@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '#server/database/connect.ts'
-import { launch } from './launch.ts'
+import { launch } from '../launch.ts'
 
 /** The database of a test as a setting names it. */
 export const addressOf = (connection: ConnectionSettings): string => {

@@ -1,13 +1,13 @@
 /**
  * The product in a process of its own on a test's database, for races that one process cannot show:
- *   node testing/product-process.ts '{"connection": …, "settings": …, "locks": true}'
+ *   node testing/processes/product-process.ts '{"connection": …, "settings": …, "locks": true}'
  * Says its port on one line; ends when its standard input does, and so never outlives the test.
  */
 import pg from 'pg'
 import { startProduct } from '#app/main.ts'
 import { readConfig } from '#server/config.ts'
 import type { ConnectionSettings } from '#server/database/connect.ts'
-import { takeLocksOut } from './without-locks.ts'
+import { takeLocksOut } from '../without-locks.ts'
 
 export type ProcessOrder = {
   connection: ConnectionSettings

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { TestProduct } from './product.ts'
+import type { TestProduct } from '../product.ts'
 import type { ProcessOrder } from './product-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('./product-process.ts', import.meta.url))
