@@ -11,6 +11,8 @@ export const users = pgTable(
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
+    /** A mailed link of this address was used; cleared when the address changes. */
+    email_proven_at: instant(),
     phone: text().notNull().default(''),
     company: text().notNull().default(''),
     rol: text().notNull(),

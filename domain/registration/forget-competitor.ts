@@ -2,10 +2,11 @@
  * A competitor who asked to be deleted. Rows stay where counts and money hang on them, without the person: no name,
  * dni, contact, health, guardian; of the birthday only the year, of a consent only which and when.
  */
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { forgetViewsOf } from './medical/erase-medical.ts'
 import { FORGET_COMPETITOR, FORGET_PARTICIPANT } from './participant-columns.ts'
+import { mailbox_moves } from './tables.ts'
 
 /** Live registrations of events that are still to come: the person must give them up first. */
 export const listComingRegistrations = async (db: Reader, document_key: string) => {
@@ -39,6 +40,8 @@ export const forgetCompetitor = async (tx: Tx, document_key: string): Promise<Fo
   await tx.execute(sql`
     delete from consent_requests where participant_id in
       (select id from participants where competitor_id = ${person.id})`)
+  const participant_ids = rows.map(({ id }) => id)
+  await tx.delete(mailbox_moves).where(inArray(mailbox_moves.participant_id, participant_ids))
   await forgetViewsOf(tx, person.id)
   await tx.execute(sql`
     update registrations set form_hash = null, saved_from = null where id in
@@ -48,7 +51,7 @@ export const forgetCompetitor = async (tx: Tx, document_key: string): Promise<Fo
   return {
     competitor_id: person.id,
     alias: person.alias,
-    participant_ids: rows.map(({ id }) => id),
+    participant_ids,
     references: [...new Set(rows.map(({ reference }) => reference))],
   }
 }

@@ -33,6 +33,8 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   ended_at: 'row',
   identity_matches: 'row',
   identity_unproven: 'row',
+  email_proven_at: 'row',
+  document_seen_at: 'row',
   document_key: 'row',
   age: 'row',
   kit_id: 'row',

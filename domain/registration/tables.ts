@@ -30,6 +30,10 @@ export const competitors = pgTable(
     emergency_phone: text().notNull().default(''),
     /** What is told for a medic (rules/health-fields.ts), encrypted; only for a person with an account who agreed to keep them. */
     health: text(),
+    /** The event in which the record was made: its staff see the record. Empty in old rows and for events that are gone. */
+    made_in_event_id: integer().references(() => events.id, { onDelete: 'set null' }),
+    /** Staff saw another person with this document: the record has no owner until an Administrator decides. */
+    owner_disputed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -217,6 +221,10 @@ export const participants = pgTable(
     /** On the day on which ages count in its distance. */
     age: integer().notNull(),
     email: text().notNull(),
+    /** A mailed link, a mailed code or a login proved that this row's mailbox is read by its person. */
+    email_proven_at: instant(),
+    /** Staff held the person's document in hand. */
+    document_seen_at: instant(),
     phone: text().notNull(),
     department: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -290,6 +298,42 @@ export const participants = pgTable(
       'participants_amounts',
       sql`${table.discount} between 0 and ${table.entry_price} and ${table.cost_service} between 0 and ${table.entry_service}`,
     ),
+  ],
+)
+
+/**
+ * The mailbox of a row moves. With a code of the old address it moves at once; without one, only a paid row of which no
+ * mailed link was ever opened, at `moves_at`, unless the old address stops it. The old address can take it back until
+ * `undo_until`.
+ */
+export const mailbox_moves = pgTable(
+  'mailbox_moves',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    participant_id: integer()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    from_email: text().notNull(),
+    to_email: text().notNull(),
+    /** The old address answered with its code; otherwise nothing is spent, ceded or given back until `undo_until`. */
+    old_confirmed: boolean().notNull().default(false),
+    /** The person's stored record moved along. */
+    record_moved: boolean().notNull().default(false),
+    asked_at: instant().notNull().defaultNow(),
+    moves_at: instant(),
+    moved_at: instant(),
+    undo_until: instant(),
+    /** The old address stopped it before, or took it back after. */
+    stopped_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('mailbox_moves_waiting')
+      .on(table.participant_id)
+      .where(sql`${table.moved_at} is null and ${table.stopped_at} is null`),
+    index('mailbox_moves_participant').on(table.participant_id),
+    index('mailbox_moves_due')
+      .on(table.moves_at)
+      .where(sql`${table.moved_at} is null and ${table.stopped_at} is null`),
   ],
 )
 

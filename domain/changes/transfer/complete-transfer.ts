@@ -48,7 +48,7 @@ const planPerson = async (
     unproven: unproven ? [form.dni] : [],
     sale: { context, vat_rate: 0, paused: false },
   }
-  const [person] = planParticipants(order, await upsertCompetitors(tx, [form]))
+  const [person] = planParticipants(order, await upsertCompetitors(tx, offer.id, [form]))
   if (!person) throw new Error('a form of one person plans one')
   return person
 }

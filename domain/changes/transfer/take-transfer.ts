@@ -89,7 +89,7 @@ const take = async (
   const form = withType(typed)
   // Before the event's lock, like a save: whoever holds it waits for nobody.
   const invitations = await inviteParticipants(tx, context, [form])
-  const [known] = await upsertCompetitors(tx, [form])
+  const [known] = await upsertCompetitors(tx, found.event_id, [form])
   const locked = await lockChange(tx, found.id)
   const change = locked && (await findByLink(tx, token))
   if (!change || !locked.subject) return refuse({ outcome: 'over' } satisfies Taken)

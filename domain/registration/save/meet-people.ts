@@ -20,10 +20,14 @@ const MEET = {
 export const meetPeople = async (
   tx: Tx,
   context: AppContext,
+  event_id: number,
   team: ParticipantForm[],
 ): Promise<{ invitations: NewMail[]; known: Person[] }> => {
   const { values, letters } = planInvitations(context, invitedOf(team))
-  const [met] = await runNamed<{ created: string[]; added: Person[] }>(tx, MEET, [...values, toldRows(team)])
+  const [met] = await runNamed<{ created: string[]; added: Person[] }>(tx, MEET, [
+    ...values,
+    toldRows(team, event_id),
+  ])
   const { created = [], added = [] } = met ?? {}
   return { invitations: letters(created), known: await knownPeople(tx, team, added) }
 }

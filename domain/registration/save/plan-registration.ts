@@ -139,6 +139,8 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
       !unproven.includes(participant.dni) &&
       byKey.get(documentKey(participant))?.birthday === participant.birthday,
     identity_unproven: unproven.includes(participant.dni),
+    email_proven_at: null,
+    document_seen_at: null,
     ...toldOf(participant),
     kit_id: participant.kit_id,
     age: ageOn(participant.birthday, ageDayAt(position)),

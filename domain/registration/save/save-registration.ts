@@ -67,8 +67,8 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
   const { offer, team, sale, table, upTo = 'public' } = order
   // Before the event's lock: what follows it should be short.
   const { invitations, known } = sale
-    ? await meetPeople(tx, sale.context, team)
-    : { invitations: [], known: await upsertCompetitors(tx, team) }
+    ? await meetPeople(tx, sale.context, offer.id, team)
+    : { invitations: [], known: await upsertCompetitors(tx, offer.id, team) }
   const participants = planParticipants(order, known)
   const event = await lockEvent(tx, offer.id)
   if (event?.status !== 'active' || event.now > closingOf(event, upTo === 'permit' || table !== undefined))

@@ -12,14 +12,16 @@ export type Person = { id: number; dni: string; document_type?: string | undefin
 
 /** As a part of a statement, which takes `toldRows`. */
 export const competitorsAdded = (rows: string) => `
-  insert into competitors (${KNOWN_FIELDS}) select ${KNOWN_FIELDS}
+  insert into competitors (${KNOWN_FIELDS}, made_in_event_id) select ${KNOWN_FIELDS}, made_in_event_id
   from json_populate_recordset(null::competitors, ${rows}) order by dni, document_type
   on conflict (document_key) do nothing
   returning id, dni, document_type, birthday::text`
 
 const UPSERT = { name: 'upsert-competitors', text: competitorsAdded('$1') }
 
-export const toldRows = (team: ParticipantForm[]) => JSON.stringify(team.map(toldOf))
+/** The people of a form as rows of competitors, made in the event they are saved in. */
+export const toldRows = (team: ParticipantForm[], made_in_event_id: number) =>
+  JSON.stringify(team.map((person) => ({ ...toldOf(person), made_in_event_id })))
 
 /** All of them, when these were added just now. */
 export const knownPeople = async (tx: Tx, team: ParticipantForm[], added: Person[]): Promise<Person[]> => {
@@ -35,5 +37,8 @@ export const knownPeople = async (tx: Tx, team: ParticipantForm[], added: Person
  * The new people are stored; the known ones are never changed by an anonymous save. Before the event's lock, in the
  * order of their documents: whoever holds the lock never waits for a person.
  */
-export const upsertCompetitors = async (tx: Tx, team: ParticipantForm[]): Promise<Person[]> =>
-  knownPeople(tx, team, await runNamed<Person>(tx, UPSERT, [toldRows(team)]))
+export const upsertCompetitors = async (
+  tx: Tx,
+  event_id: number,
+  team: ParticipantForm[],
+): Promise<Person[]> => knownPeople(tx, team, await runNamed<Person>(tx, UPSERT, [toldRows(team, event_id)]))

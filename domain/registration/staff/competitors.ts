@@ -139,7 +139,10 @@ export const listCompetitorRegistrations = async (
   })
 }
 
-export type CompetitorChange = Omit<Row, 'id' | 'document_key' | 'created_at' | 'health'>
+export type CompetitorChange = Omit<
+  Row,
+  'id' | 'document_key' | 'created_at' | 'health' | 'made_in_event_id' | 'owner_disputed_at'
+>
 
 /** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
 const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<boolean> => {

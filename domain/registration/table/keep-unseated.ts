@@ -39,7 +39,7 @@ export const keepUnseated = async (tx: Tx, unseated: Unseated): Promise<number> 
     table: { price: amount, signature },
     sale: { context, vat_rate, paused },
   }
-  const [person] = planParticipants(order, await upsertCompetitors(tx, [form]))
+  const [person] = planParticipants(order, await upsertCompetitors(tx, offer.id, [form]))
   if (!person) throw new Error('a sale without a person')
   const [registration] = await tx
     .insert(registrations)
