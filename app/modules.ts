@@ -71,7 +71,7 @@ import type { MedicalDesk } from '#domain/registration/medical/draw-medical.ts'
 import { medicalRoutes } from '#domain/registration/medical/medical-routes.ts'
 import { celebrationRoutes } from '#domain/registration/mine/celebration-routes.ts'
 import { correctRoutes } from '#domain/registration/mine/correct-routes.ts'
-import { ownAddress } from '#domain/registration/mine/mine-link.ts'
+import { personAddress } from '#domain/registration/speaker/person-link.ts'
 import { mineRoutes } from '#domain/registration/mine/mine-routes.ts'
 import type { ReceiptDesk } from '#domain/registration/receipt/draw-receipts.ts'
 import { receiptJobs } from '#domain/registration/receipt/receipt-letters.ts'
@@ -215,7 +215,7 @@ export const everyJob = (context: AppContext, { processor }: Desks): AnyJob[] =>
   ...eventJobs(context),
   ...crewJobs(context.db),
   ...bibTellingJobs(context, (person) =>
-    ownAddress(context.address, { secretKey: context.secretKey, ...person }),
+    personAddress(context.address, { secretKey: context.secretKey, ...person }),
   ),
   ...bibJobs(context),
   ...registrationJobs(context, processor),

@@ -22,6 +22,7 @@ export const addUsers = async (tx: Tx, password_hash: string) => {
       status: true,
       password_hash,
       is_demo: true,
+      email_proven_at: new Date(),
     })
     if (typeof id === 'number') ids[rol] = id
   }
@@ -36,6 +37,7 @@ export const addUsers = async (tx: Tx, password_hash: string) => {
       status: number % 9 !== 0,
       password_hash,
       is_demo: true,
+      email_proven_at: new Date(),
     })
   }
   return ids

@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { startProduct } from '#app/main.ts'
 import { hashPassword } from '#domain/accounts/password-hash.ts'
-import { sessions } from '#domain/accounts/tables.ts'
+import { sessions, users } from '#domain/accounts/tables.ts'
 import { hashToken, newToken } from '#domain/accounts/tokens.ts'
 import { createUser } from '#domain/accounts/users/create-user.ts'
 import { readConfig } from '#server/config.ts'
@@ -77,8 +78,12 @@ export const startTestProduct = async (
     })
   }
 
-  /** A session of a user who is there already. */
-  const signInUser = async (user_id: number) => {
+  const proveEmail = (user_id: number) =>
+    db.update(users).set({ email_proven_at: new Date() }).where(eq(users.id, user_id))
+
+  /** A session of a user who is there already, and whose password came by the mailed link. */
+  const signInUser = async (user_id: number, { proven = true }: { proven?: boolean } = {}) => {
+    if (proven) await proveEmail(user_id)
     const token = newToken()
     await db
       .insert(sessions)
@@ -87,8 +92,11 @@ export const startTestProduct = async (
   }
 
   let number = 0
-  /** A user of that role with an open session, without the cost of a password. */
-  const signIn = async (rol: Role, { email, password }: { email?: string; password?: string } = {}) => {
+  /** A user of that role with an open session, without the cost of a password; the mailed link of its address was used. */
+  const signIn = async (
+    rol: Role,
+    { email, password, proven = true }: { email?: string; password?: string; proven?: boolean } = {},
+  ) => {
     number += 1
     const address = email ?? `persona${number}@correo.test`
     const password_hash = password ? await hashPassword(password) : null
@@ -103,7 +111,7 @@ export const startTestProduct = async (
       }),
     )
     if (user_id === 'email taken') throw new Error(`${address} is taken`)
-    const token = await signInUser(user_id)
+    const token = await signInUser(user_id, { proven })
     return { user_id, email: address, token }
   }
 

@@ -39,6 +39,7 @@ export default [
     route('pago/respuesta', 'payments/public/return-page.tsx', { id: 'payment-return' }),
     route('cuenta', 'payments/account/own-account-page.tsx', { id: 'own-account' }),
     route('respuesta', 'changes/moved/answer-page.tsx', { id: 'answer-notice' }),
+    route('mi-correo', 'registration/mine/mailbox-page.tsx', { id: 'own-mailbox' }),
     route('terminos', 'payments/installation/terms-page.tsx', { id: 'terms' }),
     route('salir/:token', 'messages/leave/leave-page.tsx', { id: 'leave-news' }),
     route('verificar/:code', 'certificates/verify-page.tsx', { id: 'verify-certificate' }),

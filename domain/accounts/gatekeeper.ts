@@ -6,7 +6,8 @@ import type { Caller } from '#server/http/route.ts'
 import { hashToken } from './tokens.ts'
 
 const findCaller = (more = '') => `
-  select u.id as user_id, u.rol as role, u.name, u.email, s.id as session_id,
+  select u.id as user_id, u.rol as role, u.name, u.email,
+    u.email_proven_at is not null as email_proven, s.id as session_id,
     case when u.rol = 'Colaborador' and not (u.may_refund and u.may_annul and u.may_export_health)
       then array_remove(array[case when not u.may_refund then 'refund' end, case when not u.may_annul then 'annul' end,
         case when not u.may_export_health then 'export_health' end], null) end as denied${more}

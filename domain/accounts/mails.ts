@@ -18,6 +18,19 @@ export const setPasswordLetter = ({ name, url, organizer }: PasswordLetter): Let
     organizer,
   )
 
+export const confirmEmailLetter = ({ name, url, organizer }: PasswordLetter): Letter =>
+  letter(
+    {
+      subject: 'Confirma tu correo',
+      preheader: 'Con él ves y cambias tus inscripciones.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: ['Abre este enlace con tu sesión iniciada para confirmar que este correo es tuyo.'],
+      action: { label: 'Confirmar mi correo', url },
+      note: 'Si no lo pediste, no lo abras: alguien tiene una cuenta con tu correo y así no verá nada tuyo.',
+    },
+    organizer,
+  )
+
 const TWO_STEP_NEWS = {
   on: 'Activaste la verificación en dos pasos. Al ingresar te pediremos, además de la contraseña, un código de tu aplicación de autenticación.',
   off: 'Desactivaste la verificación en dos pasos. Desde ahora ingresas solo con tu contraseña.',

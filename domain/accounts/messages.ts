@@ -91,6 +91,21 @@ export const otherSessionsEnded = (ended: number): Notice => ({
   icon: 'success',
 })
 
+export const EMAIL_LINK_SENT: Notice = {
+  message: 'Revisa tu correo',
+  body: 'Te enviamos un enlace. Ábrelo en este navegador y verás todo lo tuyo.',
+  icon: 'info',
+}
+
+export const EMAIL_PROVEN: Notice = {
+  message: 'Correo confirmado',
+  body: 'Ya puedes ver y cambiar lo tuyo.',
+  icon: 'success',
+}
+
+export const EMAIL_LINK_USELESS =
+  'Este enlace es de otra cuenta o de otro correo. Ingresa con la cuenta que lo pidió, o pide uno nuevo.'
+
 export const LINK_USELESS: Notice = {
   message: 'El enlace ya no sirve.',
   body: 'Venció o ya se usó. Pide uno nuevo en «Olvidé mi contraseña».',

@@ -51,7 +51,7 @@ export const setPassword = async (
     .where(usable(token))
     .returning({ id: password_links.id })
   if (used.length === 0) return 'useless link'
-  await tx.update(users).set({ password_hash }).where(eq(users.id, owner.id))
+  await tx.update(users).set({ password_hash, email_proven_at: sql`now()` }).where(eq(users.id, owner.id))
   await dropPasswordLinks(tx, owner.id)
   await endSessions(tx, owner.id)
   return 'set'

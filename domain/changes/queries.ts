@@ -32,7 +32,7 @@ export const findConfirmation = async (db: Reader, token_hash: string): Promise<
   const { rows } = await db.execute<Omit<Confirmation, 'change'> & { id: number }>(sql`
     select c.id, m.name, f.name as buyer, e.name as event, e.slug, r.reference
     from changes c join participants m on m.id = c.participant_id join registrations r on r.id = c.registration_id
-    join events e on e.id = c.event_id join participants f on f.registration_id = r.id and f.position = 0
+    join events e on e.id = c.event_id join participants f on f.id = (select min(b.id) from participants b where b.registration_id = r.id)
     where c.token_hash = ${token_hash} and c.state = 'waiting_person' and c.expires_at > now()
       and c.asked_by = 'buyer' and c.decided_at is null`)
   const [row] = rows

@@ -4,7 +4,7 @@ import { BIB } from '#domain/bibs/bib-of.ts'
 import { clockHour, formatHour, formatLongDate, formatShortDate, readBogota } from '#domain/colombia/clock.ts'
 import { plainEmail } from '#domain/colombia/emails.ts'
 import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
-import { ownAddress } from '#domain/registration/mine/mine-link.ts'
+import { personAddress } from '#domain/registration/speaker/person-link.ts'
 import { START_COLUMNS, type StartRow, withStarts } from '#domain/registration/starts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -78,7 +78,8 @@ const valuesOf = (row: Row, start: { start_at: string | null; place: string }, m
     lugar: start.place || row.city,
     entrega_kit: pickupText(row),
     acudiente: row.guardian_name ?? '',
-    mi_inscripcion: row.email === '' ? '' : ownAddress(means.address, { secretKey: means.secretKey, ...row }),
+    mi_inscripcion:
+      row.email === '' ? '' : personAddress(means.address, { secretKey: means.secretKey, ...row }),
   }
 }
 

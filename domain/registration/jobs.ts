@@ -13,6 +13,7 @@ import { eraseOldActs } from './bulk/bulk-acts.ts'
 import { eraseOldConsentRequests, eraseOldHealth, eraseUnsignedHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
+import { forgetOldMoves, moveDueMailboxes } from './mailbox/mailbox-jobs.ts'
 import { eraseOldMedicalLog } from './medical/erase-medical.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { registrations } from './tables.ts'
@@ -104,6 +105,14 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
     every: '53 4 * * *',
     run: async () => {
       await forgetAddresses(context.db)
+    },
+  },
+  {
+    name: 'registration.move-mailboxes',
+    every: '*/10 * * * *',
+    run: async () => {
+      await moveDueMailboxes(context)
+      await forgetOldMoves(context.db)
     },
   },
   {

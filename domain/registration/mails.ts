@@ -16,8 +16,14 @@ export type RegistrationStory = {
   /** The number to run with, once runners may see it. */
   bib?: string | null
   url: string
+  /** Beside the address to pay, in the buyer's own letter: the person's. */
+  person_url?: string | undefined
   organizer: string
 }
+
+/** 'Pagar' may be forwarded to who pays; this one is the person's alone. */
+const personLink = ({ person_url }: RegistrationStory) =>
+  person_url ? { label: 'Mi inscripción (personal, no la compartas)', url: person_url } : undefined
 
 export const factsOf = (
   { reference, event, event_datetime, city, category, participant_count, amount, bib }: RegistrationStory,
@@ -53,7 +59,8 @@ export const savedLetter = (story: RegistrationStory): Letter =>
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
-      note: 'Este enlace es personal: con él se puede ver y pagar tu inscripción. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
+      also: personLink(story),
+      note: 'Con «Pagar» se ve y se paga la reserva: puedes reenviarlo a quien pague por ti. «Mi inscripción» es solo tuya. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
     },
     story.organizer,
   )
@@ -218,6 +225,7 @@ export const rejectedLetter = (story: RegistrationStory): Letter =>
       ],
       facts: factsOf(story),
       action: { label: 'Intentar de nuevo', url: story.url },
+      also: personLink(story),
     },
     story.organizer,
   )
@@ -233,6 +241,7 @@ export const holdEndingLetter = (story: RegistrationStory): Letter =>
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
+      also: personLink(story),
     },
     story.organizer,
   )
@@ -249,6 +258,7 @@ export const resumedLetter = (story: RegistrationStory): Letter =>
       ],
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
+      also: personLink(story),
     },
     story.organizer,
   )

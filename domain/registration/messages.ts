@@ -238,10 +238,24 @@ export const ANOTHER_NAME =
   'Aquí se corrige cómo está escrito el nombre. Si el cupo es para otra persona, escribe al organizador.'
 export const HEALTH_NOT_KEPT = 'No autorizaste guardar datos de salud en esta inscripción.'
 export const EMAIL_CODE_SENT = notice(
-  'Revisa tu correo nuevo',
-  'Te enviamos un código de 6 números. Escríbelo aquí para confirmar.',
+  'Revisa tu correo de siempre',
+  'Te enviamos un código de 6 números al correo que tiene hoy la inscripción. Escríbelo aquí para cambiarlo.',
   'success',
 )
+export const emailWaits = (from: string, day: string) =>
+  notice(
+    'Pedimos el cambio de correo',
+    `Avisamos a ${from}. Si nadie lo detiene, el ${day} los avisos pasan al correo nuevo y te enviamos allí el enlace.`,
+    'success',
+  )
+export const OLD_EMAIL_READ = (from: string) =>
+  `Alguien ya abrió la inscripción desde ${from}. Para cambiar el correo, abre el enlace que llegó allí.`
+export const mailboxMove = (outcome: 'stopped' | 'back' | 'over') => {
+  if (outcome === 'stopped') return notice('Listo, el correo sigue igual', 'Detuvimos el cambio.', 'success')
+  if (outcome === 'back')
+    return notice('Recuperaste tu inscripción', 'Los avisos vuelven a este correo.', 'success')
+  return notice('Este enlace ya no sirve', 'El cambio ya se detuvo, o pasaron 14 días.', 'warning')
+}
 export const EMAIL_CHANGED = notice(
   'Correo actualizado',
   'Te enviamos el enlace de tu inscripción al correo nuevo. El anterior ya no la abre.',

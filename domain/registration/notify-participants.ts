@@ -8,7 +8,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { MailAttachment } from '#server/mail/tables.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { type Proven, proofOf } from './checkout/checkout-proof.ts'
 import type { Registration } from './hold/release-holds.ts'
 import {
   annulledLetter,
@@ -26,9 +25,10 @@ import {
   savedLetter,
   teamEndedLetter,
 } from './mails.ts'
-import { ownAddress } from './mine/mine-link.ts'
 import { balanceLetter, givenBackLetter } from './money-mails.ts'
 import { type ReceiptOccasion, requestReceipt } from './receipt/receipt-request.ts'
+import { makeCheckoutToken, type Proven } from './speaker/checkout-token.ts'
+import { personAddress } from './speaker/person-link.ts'
 import { inPurchase, participants, registrations } from './tables.ts'
 
 const LETTERS = {
@@ -86,7 +86,8 @@ export const findStories = async (
   return rows.map(({ participant, event, category, start_at, registration, bib }) => {
     const { reference } = registration
     const { dni, document_type, email } = participant
-    const payUrl = `${address}/registrate/${event.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
+    const payUrl = `${address}/registrate/${event.slug}#pagar=${makeCheckoutToken(secretKey, { reference, email }, 'own')}`
+    const person_url = personAddress(address, { secretKey, reference, dni, document_type, email })
     const isOwed = registration.state === 'held' && participant.position === 0 && proven === 'own'
     const isOver = registration.state === 'released' || registration.state === 'cancelled'
     const story: RegistrationStory = {
@@ -102,11 +103,8 @@ export const findStories = async (
       amount: registration.settled_amount ?? registration.amount,
       hold_until: registration.hold_until,
       bib: registration.state === 'paid' ? bib : null,
-      url: isOver
-        ? `${address}/registrate/${event.slug}`
-        : isOwed
-          ? payUrl
-          : ownAddress(address, { secretKey, reference, dni, document_type, email }),
+      person_url: isOwed && !isOver ? person_url : undefined,
+      url: isOver ? `${address}/registrate/${event.slug}` : isOwed ? payUrl : person_url,
       organizer: config.organizerName,
     }
     return { email, slug: event.slug, story, total: registration.amount }

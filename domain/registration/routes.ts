@@ -6,9 +6,8 @@ import { describeNewTransfer } from '#domain/payments/bank-transfer/own-transfer
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { provenEmail, type Route, route } from '#server/http/route.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
-import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './checkout/checkout-proof.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import {
   type CheckoutContext,
@@ -29,6 +28,7 @@ import * as messages from './messages.ts'
 import { categoriesOnOffer, findOwnRow, findRegistration, kitsOnOffer } from './queries.ts'
 import { admits } from './rules/category-match.ts'
 import { submitRegistration } from './save/submit-registration.ts'
+import { keepProof, ownReferences, type Proven, proofsIn, readProof } from './speaker/checkout-token.ts'
 import { competitorRoutes } from './staff/competitor-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
@@ -67,6 +67,7 @@ const checkoutContextOf = (
   icono: offer.icon,
   nameCategory: offer.categories.find(({ id }) => id === (first?.category_id ?? category_id))?.title ?? '',
   dataEmail: first?.email ?? '',
+  buyerEmail: first?.email ?? '',
   buyerName: `${first?.name} ${first?.last_name}`,
   phone: first?.phone ?? '',
   dni: first?.dni ?? '',
@@ -105,19 +106,19 @@ export const registrationRoutes = (context: AppContext): Route[] => {
   }
 
   /**
-   * A document and a birthday name a registration. Its own it is for the browser that saved it, and for the login of
-   * its first participant's address; another participant's login proves a row of it, not the purchase.
+   * A document and a birthday name a registration. Its own it is for the browser that saved it, and for the proven login
+   * of its buyer's address; another participant's login proves a row of it, not the purchase.
    */
   const provenBy = (
     references: string[],
     email: string | null,
     { reference }: Registration,
-    { dataEmail }: CheckoutContext,
-  ): Proven => (references.includes(reference) || email?.toLowerCase() === dataEmail ? 'own' : 'named')
+    { buyerEmail }: CheckoutContext,
+  ): Proven => (references.includes(reference) || (email !== null && email === buyerEmail) ? 'own' : 'named')
 
   return [
     route(contract.lookup, async ({ params, query, caller, request, reply }) => {
-      const email = caller?.email ?? null
+      const email = provenEmail(caller)
       const references = await ownReferences(context, request)
       const person = { ...query, dni: plainDni(params.dni) }
       const own_id = await findOwnRow(db, { ...person, references, email })

@@ -43,8 +43,8 @@ export const PUBLIC_PATCHES: Patch[] = [
   {
     row: 'P2.44',
     file: 'web/registration/mine/registration-bib.tsx',
-    find: 'reloadDocument to={`/registrate/',
-    put: 'reloadDocument to={`/evento/',
+    find: 'to={pay_url ?? `/registrate/',
+    put: 'to={pay_url ?? `/evento/',
     journey: 'an unpaid event shows No pago',
   },
   {

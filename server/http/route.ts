@@ -24,12 +24,18 @@ export type Caller = {
   role: Role
   name: string
   email: string
+  /** A mailed link of this address was used: only then the login speaks for what stands under it (provenEmail). */
+  email_proven?: boolean
   session_id: number
   /** Must turn on two-step login before anything else (REQUIRE_TOTP). */
   two_step_due?: boolean
   /** Rights of a Colaborador that an Administrator took away. */
   denied?: readonly StaffRight[]
 }
+
+/** The address that a login speaks for; null where nobody showed that its mailbox is read by who signed in. */
+export const provenEmail = (caller: Caller | null): string | null =>
+  caller?.email_proven ? caller.email.toLowerCase() : null
 
 /** Who serves an event with a small right: a person of the staff, a user or a device that was granted it. */
 export type CrewMember = {

@@ -12,6 +12,8 @@ export type LetterContent = {
   /** What a person wrote: its lines stay, its addresses can be followed. */
   written?: string
   action?: { label: string; url: string }
+  /** A second address, quieter than the button. */
+  also?: { label: string; url: string } | undefined
   facts?: [label: string, value: string][]
   note?: string
   /** Other letters of ours, put into this one. */
@@ -90,6 +92,12 @@ const button = ({ label, url }: { label: string; url: string }) =>
     'quiet',
   )
 
+const quietLink = ({ label, url }: { label: string; url: string }) =>
+  cell(
+    `<a class="link" href="${escaped(url)}" style="color:#2456C4;font-weight:600">${escaped(label)}</a>`,
+    `padding-top:16px;font-size:15px;line-height:22px;color:${INK}`,
+  )
+
 const AUTOMATIC = 'Este mensaje es automático: no hace falta responderlo.'
 
 const footer = (organizerName: string, closing = AUTOMATIC) =>
@@ -105,6 +113,7 @@ const htmlOf = (content: LetterContent, organizerName: string) => {
     paragraphs,
     written,
     action,
+    also,
     facts = [],
     note,
     enclosed = [],
@@ -124,6 +133,7 @@ const htmlOf = (content: LetterContent, organizerName: string) => {
     ),
     facts.length > 0 && cell(table('width="100%"', factRows(facts)), 'padding-top:18px'),
     action && button(action),
+    also && quietLink(also),
     ...enclosed.map(
       (one) =>
         cell(
@@ -169,6 +179,7 @@ const textOf = (content: LetterContent, organizerName: string) =>
       ?.map(([label, value]) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
       .join('\n'),
     content.action && `${content.action.label}:\n${content.action.url}`,
+    content.also && `${content.also.label}:\n${content.also.url}`,
     ...(content.enclosed ?? []).map(({ subject, text }) => `* ${oneLine(subject)}\n\n${text}`),
     content.note,
     `${SIGNATURE}${organizerName}\n${content.closing ?? AUTOMATIC}`,

@@ -2,8 +2,8 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { ParticipantChanges, ShownChange, ShownQuote } from '#domain/changes/contract.ts'
 import { changes } from '#domain/changes/tables.ts'
-import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { listPeople } from '#domain/registration/reprice.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -64,7 +64,7 @@ export const createChangesDesk = (product: TestProduct, token: string) => {
     const reference = row?.reference ?? ''
     return (await peopleOf(registration_id)).map(({ participant_key, dni, document_type, email }) => ({
       participant_key,
-      token: ownTokenOf(product.context.secretKey, { reference, dni, document_type, email }),
+      token: personTokenOf(product.context.secretKey, { reference, dni, document_type, email }),
     }))
   }
 

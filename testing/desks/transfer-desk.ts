@@ -6,7 +6,7 @@ import { type Asking, askChange, changePaid } from '#domain/changes/core/run-cha
 import { defaultPolicies, type Policy } from '#domain/changes/rules/policy.ts'
 import { change_policies, changes } from '#domain/changes/tables.ts'
 import { sumsOf } from '#domain/payments/account/account-sums.ts'
-import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -126,7 +126,7 @@ export const createTransferDesk = (product: TestProduct) => {
         .where(eq(participants.id, participant_id))
       if (!row) throw new Error('no such participant')
       const { dni, document_type, email } = row.participant
-      return ownTokenOf(context.secretKey, { reference: row.reference, dni, document_type, email })
+      return personTokenOf(context.secretKey, { reference: row.reference, dni, document_type, email })
     },
     expire: (change_id: number) =>
       product.db

@@ -182,6 +182,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
     shown_due: 0,
     shown_back: 0,
   }),
+  'POST /api/credits/code': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/credits/own': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/credits/use': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/notices/look': () => ({ token: 'ninguno-de-verdad' }),

@@ -8,8 +8,8 @@ import { DEFAULT_SETTINGS, defaultPolicies } from '#domain/changes/rules/policy.
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { figures_links } from '#domain/events/sponsor/sponsor-tables.ts'
 import { payment_attempts } from '#domain/payments/tables.ts'
-import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
 import { shareCodeOf } from '#domain/registration/share/share-code.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { orders, product_images } from '#domain/store/tables.ts'
 import { certificateForm, excelOf, picture } from '../certificate-form.ts'
@@ -120,7 +120,7 @@ export const createStage = async () => {
     .where(eq(participants.registration_id, mover.id))
   const { reference } = await desk.row(mover.id)
   /** What the letter of who paid proves: the doors of changes open with it. */
-  const letter = changing && ownTokenOf(product.context.secretKey, { ...changing, reference })
+  const letter = changing && personTokenOf(product.context.secretKey, { ...changing, reference })
   const crew = createCrewDesk(product, administrator.token, race.event_id)
   // The first is renamed, invited again and revoked; another phone joins with the second's code.
   await crew.invite()

@@ -18,6 +18,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { ConfirmEmail, useMailedProof } from './confirm-email.tsx'
 import classes from './dashboard-page.module.css'
 import { PastLinks } from './past-links.tsx'
 import { PersonHeader } from './person-header.tsx'
@@ -91,9 +92,10 @@ function EventBibs({ title, events, acts, correctable = false, after, onLeft }: 
             name={event.member_name}
             level={3}
             person={`${event.member_name} ${event.member_last_name}`.trim()}
-            proof={event}
-            acts={acts}
-            correctAt={correctable ? ownPath(event) : undefined}
+            proof={event.participant_key ? event : undefined}
+            pay_url={event.pay_url}
+            acts={acts && (Boolean(event.dni) || Boolean(event.pay_url))}
+            correctAt={correctable && event.dni ? ownPath(event) : undefined}
             onLeft={onLeft}
           >
             {after?.(event)}
@@ -105,6 +107,7 @@ function EventBibs({ title, events, acts, correctable = false, after, onLeft }: 
 }
 
 export default function DashboardPage() {
+  useMailedProof()
   const { data, error, refetch, isFetching } = useMyEvents()
   const races = useOwnRaces()
   if (error && !data)
@@ -136,6 +139,7 @@ export default function DashboardPage() {
         <OfflineBand seen_at={data.seen_at} busy={isFetching} onRetry={refetch} />
       )}
       <PersonHeader person={data.competitor} deporte={data.deporte} />
+      {data.email_proven === false ? <ConfirmEmail email={data.competitor.email} /> : null}
       {data.events.length > 0 ? (
         <>
           <EventBibs title="Próximas" events={coming} acts={live} correctable onLeft={refetch} />

@@ -81,7 +81,8 @@ function OwnData({ person }: { person: Person }) {
           <ContactData
             proof={proof}
             document={{ dni, document_type }}
-            token={undefined}
+            birthday=""
+          token={undefined}
             onCorrected={() => void refetch()}
           />
         </li>

@@ -16,7 +16,8 @@ type Owner = Pick<Session, 'email'>
 /** Raised when the answer gets another shape: what an older page kept is not read. */
 const VERSION = 1
 
-const shownOf = ({ events, competitor, deporte }: MyEvents): MyEvents => ({
+const shownOf = ({ events, competitor, ...rest }: MyEvents): MyEvents => ({
+  ...rest,
   events: events.map((event) => ({
     ...event,
     birthday: '',
@@ -24,9 +25,9 @@ const shownOf = ({ events, competitor, deporte }: MyEvents): MyEvents => ({
     receipt_url: null,
     account_url: null,
     share_code: null,
+    pay_url: null,
   })),
   competitor: { ...competitor, dni: '', birthday: '', department: '' },
-  deporte,
 })
 
 export const keepCopy = (box: Box, { email }: Owner, answer: MyEvents, now = new Date()): void => {

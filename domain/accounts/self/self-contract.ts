@@ -1,6 +1,6 @@
 /** What every signed-in person does with the own account: another password, and the end of sessions elsewhere. */
 import { z } from 'zod'
-import { endpoint, notice } from '#server/contract-kit.ts'
+import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 export const changeOwnPassword = endpoint({
   method: 'POST',
@@ -33,4 +33,21 @@ export const endOtherSessions = endpoint({
   access: 'signed in',
   summary: 'Cerrar las demás sesiones de la propia cuenta.',
   answer: notice.extend({ ended: z.int() }),
+})
+
+export const mailEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/account/email-link',
+  access: 'signed in',
+  summary: 'Enviar al correo de la propia cuenta el enlace que lo confirma.',
+  answer: notice,
+})
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email-proof',
+  access: 'signed in',
+  summary: 'Confirmar el correo de la propia cuenta con el enlace recibido en él.',
+  body: z.object({ token: wire.text(200) }),
+  answer: notice,
 })

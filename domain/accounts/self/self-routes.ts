@@ -6,19 +6,24 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
 import { dropPasswordLinks } from '../drop-password-links.ts'
 import { isOwnPassword } from '../log-in.ts'
+import { confirmEmailLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
 import { hashPassword } from '../password-hash.ts'
 import { passwordProblem } from '../rules/passwords.ts'
 import { login_challenges, sessions, users } from '../tables.ts'
 import { endOtherSessions } from '../users/update-user.ts'
+import { emailProofAddress, isEmailProof, markEmailProven } from './email-proof.ts'
 import * as contract from './self-contract.ts'
 
 /** By account, from wherever: a session that was stolen does not find the password out. */
 const CURRENT_LIMIT: Limit = { name: 'own-password', max: 5, seconds: 15 * 60 }
 
-export const selfRoutes = ({ db, limiter }: AppContext): Route[] => [
+const EMAIL_LINK_LIMIT: Limit = { name: 'email-link', max: 3, seconds: 3600 }
+
+export const selfRoutes = ({ db, limiter, secretKey, address, config }: AppContext): Route[] => [
   route(contract.changeOwnPassword, async ({ body, caller }) => {
     const { user_id } = caller
     await limiter.enforce(CURRENT_LIMIT, String(user_id))
@@ -67,5 +72,20 @@ export const selfRoutes = ({ db, limiter }: AppContext): Route[] => [
       return rowCount ?? 0
     })
     return { ...messages.otherSessionsEnded(ended), ended }
+  }),
+
+  route(contract.mailEmailProof, async ({ caller }) => {
+    await limiter.enforce(EMAIL_LINK_LIMIT, String(caller.user_id))
+    const url = emailProofAddress(address, secretKey, caller)
+    const letter = confirmEmailLetter({ name: caller.name, url, organizer: config.organizerName })
+    const mail = { kind: 'confirm-email', recipient: caller.email, letter, atOnce: true }
+    await inTransaction(db, (tx) => writeMail(tx, mail, { smtp: config.smtpUrl !== undefined }))
+    return messages.EMAIL_LINK_SENT
+  }),
+
+  route(contract.proveEmail, async ({ body, caller }) => {
+    if (!isEmailProof(secretKey, body.token, caller)) throw invalid({ token: [messages.EMAIL_LINK_USELESS] })
+    await markEmailProven(db, caller)
+    return messages.EMAIL_PROVEN
   }),
 ]

@@ -19,6 +19,8 @@ export type NewUser = Rights & {
   status: boolean
   password_hash: string | null
   is_demo?: boolean
+  /** The demo's people have read their mail. */
+  email_proven_at?: Date
 }
 
 /** The new id, or 'email taken': the unique index decides, also between two forms sent at once. */

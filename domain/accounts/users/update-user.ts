@@ -50,6 +50,8 @@ export const updateUser = async (tx: Tx, { id, ...change }: UserChange): Promise
       ...change,
       company: change.company ?? '',
       password_hash: change.password_hash ?? sql`${users.password_hash}`,
+      // Nobody has read the new address yet.
+      ...(change.email === before.email ? {} : { email_proven_at: null }),
     })
     .where(eq(users.id, id))
   if (change.password_hash || !change.status || change.rol !== before.rol) await endSessions(tx, id)

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#domain/events/tables.ts'
-import { ownAddress } from '#domain/registration/mine/mine-link.ts'
+import { personAddress } from '#domain/registration/speaker/person-link.ts'
 import { mails } from '#server/mail/tables.ts'
 import { createNumberRows, dayIn } from '#testing/desks/number-rows.ts'
 import { createDesk } from '#testing/desks/staff.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const linkOf: OwnLink = (person) =>
-  ownAddress(product.context.address, { secretKey: product.context.secretKey, ...person })
+  personAddress(product.context.address, { secretKey: product.context.secretKey, ...person })
 const tell = () => tellBibs(product.context, linkOf)
 
 const confirmed = async (race: Awaited<ReturnType<typeof createRace>>, change: object = {}) => {

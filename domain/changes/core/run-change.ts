@@ -14,23 +14,13 @@ import { isOpen } from '../rules/kinds.ts'
 import { changes } from '../tables.ts'
 import { type Change, isRefused, type Quote, type Refused } from './kind.ts'
 import { createPayoutCipher } from './payout-cipher.ts'
+import { needsPerson, whyNotPersonal } from './personal.ts'
 import { type AskedChange, quoteChange } from './quote-change.ts'
 import { type Actor, apply, audit, finish, type Gate, goOn, updateOpen } from './steps.ts'
 import { lockSubject, type Subject } from './subject.ts'
 import { tellChange } from './tell-change.ts'
 
 const HOURS_TO_CONFIRM = 48
-
-/** Only the person, or a minor's guardian by the same letter, lets a place go. */
-const PERSONAL: readonly string[] = ['transfer', 'refund', 'deferral', 'leave']
-
-export const needsPerson = (
-  subject: Subject,
-  { wish, asker }: Pick<AskedChange, 'wish' | 'asker'>,
-): boolean => {
-  const first = subject.people[0]
-  return asker === 'buyer' && PERSONAL.includes(wish.kind) && subject.person.email !== first?.email
-}
 
 export type Asking = AskedChange & {
   shown_due: number
@@ -53,6 +43,8 @@ export const askChange = async (
   if (isRefused(quoted)) return quoted
   const { quote, policy } = quoted
   const { wish, asker, reason = '' } = asking
+  const why = await whyNotPersonal(tx, subject, asking)
+  if (why) return why
   if (quote.due !== asking.shown_due || quote.back !== asking.shown_back)
     return { refused: 'El valor cambió mientras lo mirabas. Revisa la cotización de nuevo.' }
   if (quote.exchange && !asking.accepts_exchange)
@@ -94,7 +86,7 @@ export const askChange = async (
     .returning()
   if (!inserted) throw new Error('no change was inserted')
   await audit(tx, actor, inserted, 'pedir', { asked_by: asker, ...(reason ? { reason } : {}) })
-  if (needsPerson(subject, asking)) return askPerson(tx, context, inserted)
+  if (needsPerson(asking)) return askPerson(tx, context, inserted)
   return exchanged(tx, context, await goOn(tx, context, subject, inserted, { from: 'person', quote, actor }))
 }
 

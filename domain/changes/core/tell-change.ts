@@ -1,8 +1,8 @@
 /** One letter for each step of a change, to whom it concerns. */
 import { and, eq } from 'drizzle-orm'
 import { events } from '#domain/events/tables.ts'
-import { payingProof } from '#domain/registration/checkout/checkout-proof.ts'
-import { ownAddress } from '#domain/registration/mine/mine-link.ts'
+import { payingProof } from '#domain/registration/speaker/checkout-token.ts'
+import { personAddress } from '#domain/registration/speaker/person-link.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -38,7 +38,7 @@ export const tellChange = async (
     ...row,
     change,
     organizer: config.organizerName,
-    own_url: ownAddress(address, { secretKey, reference, dni, document_type, email }),
+    own_url: personAddress(address, { secretKey, reference, dni, document_type, email }),
     event_url: `${address}/evento/${row.slug}`,
     pay_url: `${address}/cuenta#${payingProof(secretKey, reference)}`,
     confirm_url: token ? `${address}/confirmar-cambio#${token}` : null,

@@ -8,6 +8,21 @@ const purchase = {
   reference: z.string().max(100).optional(),
 }
 
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Son 6 números.')
+
+export const mailCreditCode = endpoint({
+  method: 'POST',
+  path: '/api/credits/code',
+  access: 'participant link',
+  summary:
+    'Pedir el código para usar un saldo a favor: va al correo del cupo que lo dejó. La respuesta es la misma haya o no saldo.',
+  body: z.object(purchase),
+  answer: notice,
+})
+
 const offeredCredit = z.object({
   id: z.int(),
   /** Where it comes from. */
@@ -24,8 +39,9 @@ export const ownCredits = endpoint({
   method: 'POST',
   path: '/api/credits/own',
   access: 'participant link',
-  summary: 'El saldo a favor que sirve para pagar una inscripción propia, con la prueba de que es propia.',
-  body: z.object(purchase),
+  summary:
+    'El saldo a favor que sirve para pagar una inscripción propia: con el código que llegó al correo del cupo que lo dejó, o con la sesión. Sin eso no dice nada.',
+  body: z.object({ ...purchase, code: code.optional() }),
   answer: z.object({
     credits: z.array(offeredCredit),
     usable: z.int(),
@@ -43,7 +59,7 @@ export const spendCredits = endpoint({
   path: '/api/credits/use',
   access: 'participant link',
   summary: 'Pagar con el saldo a favor: todo, o lo que alcance; lo que falte se paga como siempre.',
-  body: z.object({ ...purchase, credit_ids: z.array(wire.id).max(20).optional() }),
+  body: z.object({ ...purchase, code: code.optional(), credit_ids: z.array(wire.id).max(20).optional() }),
   answer: notice.extend({
     success: z.boolean(),
     used: z.int(),

@@ -17,6 +17,18 @@ export type CreditStory = {
   occasion: CreditOccasion
 }
 
+export const creditCodeLetter = (story: { name: string; code: string; organizer: string }): Letter =>
+  letter(
+    {
+      subject: `${story.code} es tu código para usar tu saldo`,
+      preheader: 'Con él pagas con tu saldo a favor.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: ['Escribe este código donde estás pagando para usar tu saldo a favor:', story.code],
+      note: 'Sirve durante 15 minutos. No lo compartas: quien lo tenga gasta tu saldo. Si no lo pediste, ignora este correo.',
+    },
+    story.organizer,
+  )
+
 const longDay = (day: string) => formatLongDate(new Date(`${day}T12:00:00-05:00`))
 
 export const creditLetter = ({

@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/colombia/pesos.ts'
 import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { paidByCredit } from '#domain/payments/account/credit-payments.ts'
 import { IDENTIFY_AGAIN } from '#domain/payments/messages.ts'
-import { proofsIn } from '#domain/registration/checkout/checkout-proof.ts'
+import { proofsIn } from '#domain/registration/speaker/checkout-token.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -14,6 +14,7 @@ import type { Limit } from '#server/limits/rate-limit.ts'
 import { isRefused } from '../core/kind.ts'
 import { bringBack } from './bring-back.ts'
 import * as contract from './credit-contract.ts'
+import { createCreditSpeakers } from './credit-speaker.ts'
 import { listCredits, setTargets } from './list-credits.ts'
 import { findOpenCredits, owedBy, shareOut } from './open-credits.ts'
 import { payWithCredits, type Used } from './pay-with-credits.ts'
@@ -30,12 +31,28 @@ const usedNotice = ({ used, balance, settled }: Used) => ({
   icon: 'success' as const,
 })
 
+const CODE_SENT = {
+  message: 'Revisa tu correo',
+  body: 'Si hay un saldo que sirva aquí, enviamos un código de 6 números al correo de la inscripción que lo dejó.',
+  icon: 'info' as const,
+}
+
 const NOTHING = { success: false, used: 0, balance: 0, settled: false }
 
 export const creditRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
+  const { mailCodes, mailboxesOf } = createCreditSpeakers(context)
 
-  /** Only with the own proof: who knows a document and a birthday sees no credit. */
+  /** What came back of other purchases is the person's again before anything is looked at. */
+  const bringBackFor = (registration_id: number) =>
+    inTransaction(db, (tx) =>
+      bringBack(
+        tx,
+        sql`c.document_key in (select document_key from participants where registration_id = ${registration_id})`,
+      ),
+    )
+
+  /** The purchase that is being paid: of whose credits, credit-speaker.ts says. */
   const findOwn = async (
     request: FastifyRequest,
     { token, reference }: { token?: string | undefined; reference?: string | undefined },
@@ -46,25 +63,28 @@ export const creditRoutes = (context: AppContext): Route[] => {
     if (!proof) return null
     await limiter.enforce(OWN_LIMIT, proof.reference)
     const [own] = await db.select().from(registrations).where(eq(registrations.reference, proof.reference))
+    if (own) await bringBackFor(own.id)
     return own ?? null
   }
 
   return [
+    route(contract.mailCreditCode, async ({ body, request }) => {
+      const own = await findOwn(request, body)
+      if (!own) return IDENTIFY_AGAIN
+      await mailCodes(own)
+      return CODE_SENT
+    }),
+
     route(contract.ownCredits, async ({ body, request, caller }) => {
       const own = await findOwn(request, body)
       if (!own) return { credits: [], usable: 0, due: 0, rest: 0, paid: 0 }
       const registration_id = own.id
-      await inTransaction(db, (tx) =>
-        bringBack(
-          tx,
-          sql`c.document_key in (select document_key from participants where registration_id = ${registration_id})`,
-        ),
-      )
+      const mailboxes = await mailboxesOf(own, caller, body.code)
       const { balance } = await sumsOf(db, { kind: 'registration', id: registration_id })
       const live = own.state === 'held' || own.state === 'paid'
       const due = live ? Math.max(0, balance) : 0
       const open =
-        due > 0 ? await findOpenCredits(db, { registration_id, caller_email: caller?.email ?? null }) : []
+        due > 0 && mailboxes.length > 0 ? await findOpenCredits(db, { registration_id, mailboxes }) : []
       const shares = shareOut(open, await owedBy(db, registration_id, due), due).filter(
         ({ usable }) => usable > 0,
       )
@@ -88,13 +108,11 @@ export const creditRoutes = (context: AppContext): Route[] => {
     route(contract.spendCredits, async ({ body, request, caller }) => {
       const own = await findOwn(request, body)
       if (!own) return { ...IDENTIFY_AGAIN, ...NOTHING }
+      const mailboxes = await mailboxesOf(own, caller, body.code)
+      const { id: registration_id, event_id } = own
+      const { credit_ids } = body
       const outcome = await inTransaction(db, (tx) =>
-        payWithCredits(tx, context, {
-          registration_id: own.id,
-          event_id: own.event_id,
-          credit_ids: body.credit_ids,
-          caller_email: caller?.email ?? null,
-        }),
+        payWithCredits(tx, context, { registration_id, event_id, credit_ids, mailboxes }),
       )
       if (isRefused(outcome))
         return { message: 'No se usó tu saldo', body: outcome.refused, icon: 'warning' as const, ...NOTHING }

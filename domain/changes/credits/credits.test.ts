@@ -1,16 +1,18 @@
 /** A place that was put off pays for another: once, for its own person, where and until the organiser says. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#domain/accounts/tables.ts'
 import { accountLineInvariants } from '#domain/payments/account/account-invariants.ts'
 import { refunds } from '#domain/payments/account/account-tables.ts'
 import { paymentInvariants } from '#domain/payments/invariants.ts'
-import { proofOf } from '#domain/registration/checkout/checkout-proof.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
 import { releaseEndedHolds } from '#domain/registration/jobs.ts'
+import { makeCheckoutToken } from '#domain/registration/speaker/checkout-token.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import { closeDatabase } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { brokenOf, checkInvariants } from '#server/invariants/invariant.ts'
+import { refusal } from '#testing/answer.ts'
 import { createAccountDesk } from '#testing/desks/account-desk.ts'
 import { type CreditDesk, createCreditDesk } from '#testing/desks/credit-desk.ts'
 import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk.ts'
@@ -19,6 +21,7 @@ import { createRace } from '#testing/race.ts'
 import { connectWithoutLocks } from '#testing/without-locks.ts'
 import { askChange } from '../core/run-change.ts'
 import { change_settings } from '../tables.ts'
+import type { OwnCredits } from './credit-contract.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { credits } from './credit-tables.ts'
 import { bringBackUses, endCredits } from './end-credits.ts'
@@ -194,23 +197,58 @@ test('another total, other people or an annulment give it back too', async () =>
   expect(await wallet.credit(credit.id)).toMatchObject({ used: 0 })
 })
 
-test('only its document, its address, the named events, until its day, and with the own proof', async () => {
+test('the purchase of whoever typed the document says nothing of a credit; the code of its mailbox does', async () => {
   const { form, credit, person } = await withCredit()
+  // A stranger knows document, birthday and mailbox, and pays nothing.
+  const { id, proof } = await inRace(same, form)
+  expect(await wallet.lookWithout({ token: proof })).toMatchObject({ credits: [], usable: 0 })
+  expect(await wallet.spendWithout({ token: proof, credit_ids: [credit.id] })).toMatchObject({
+    success: false,
+  })
+  const wrong = { token: proof, code: '000000' }
+  const refused = await refusal(422, product.call('POST', '/api/credits/use', { body: wrong }))
+  expect(refused.json).toMatchObject({ errors: { code: [expect.any(String)] } })
+  expect(await wallet.credit(credit.id)).toMatchObject({ used: 0 })
+  const nobody = await desk.register(same)
+  const asked = async (token: string) =>
+    (await product.call('POST', '/api/credits/code', { body: { token } })).json
+  expect(await asked(nobody.proof)).toEqual(await asked(proof))
+  expect(await desk.lettersTo(person.email, 'credit-code')).toHaveLength(1)
+
+  const code = await wallet.codeFor({ token: proof })
+  const elsewhere = await inRace(cheap, form)
+  await refusal(422, product.call('POST', '/api/credits/use', { body: { token: elsewhere.proof, code } }))
+  expect(await wallet.spendWithout({ token: proof, code })).toMatchObject({ used: TOTAL, settled: true })
+  expect(await desk.row(id)).toMatchObject({ state: 'paid' })
+})
+
+test('a login whose address was proven spends the credit of its mailbox without a code', async () => {
+  const { form, person } = await withCredit()
+  const { proof } = await inRace(same, form)
+  const [user] = await product.db.select().from(users).where(eq(users.email, person.email))
+  const token = await product.signInUser(user?.id ?? 0, { proven: false })
+  const looking = () =>
+    product.call<OwnCredits>('POST', '/api/credits/own', { body: { token: proof }, token })
+  expect((await looking()).json.usable).toBe(0)
+  await product.db.update(users).set({ email_proven_at: new Date() }).where(eq(users.email, person.email))
+  expect((await looking()).json.usable).toBe(TOTAL)
+})
+
+test('only its document, the named events, until its day, and with the own proof', async () => {
+  const { form, credit } = await withCredit()
   const elsewhere = await inRace(unnamed, form)
   expect(await wallet.look({ token: elsewhere.proof })).toMatchObject({ credits: [] })
   const friend = await desk.register(same)
   expect(await wallet.look({ token: friend.proof })).toMatchObject({ credits: [] })
   expect(await wallet.use({ token: friend.proof })).toMatchObject({ success: false, used: 0 })
 
-  const { id, proof } = await inRace(same, { ...form, email: 'otra.persona@correo.co' })
-  expect(await wallet.look({ token: proof })).toMatchObject({ credits: [] })
-  await product.db.execute(sql`update participants set email = ${person.email} where registration_id = ${id}`)
+  // The mailbox of the new place may be another: the code goes to the one that left the credit.
+  const { id, proof: own } = await inRace(same, { ...form, email: 'otra.persona@correo.co' })
+  expect(await wallet.look({ token: own })).toMatchObject({ usable: TOTAL })
   const { reference } = await desk.row(id)
   const { secretKey } = product.context
-  const own = proofOf(secretKey, { reference, email: person.email }, 'own')
-  expect(await wallet.look({ token: own })).toMatchObject({ usable: TOTAL })
   // Who knows a document and a birthday has this one.
-  const named = proofOf(secretKey, { reference, email: '' }, 'named')
+  const named = makeCheckoutToken(secretKey, { reference, email: '' }, 'named')
   expect(await wallet.look({ token: named })).toMatchObject({ credits: [], due: 0 })
   expect(await wallet.use({ token: named })).toMatchObject({ success: false })
   expect(await wallet.look({ token: 'inventado' })).toMatchObject({ credits: [] })
@@ -272,7 +310,7 @@ test('what was paid with it goes back to it, when a refund by policy gives the p
 
 /** Two registrations at once, one credit. */
 const race = async (through: typeof product.db) => {
-  const { form, credit } = await withCredit()
+  const { form, person, credit } = await withCredit()
   const one = await inRace(same, form)
   const other = await inRace(dear, form)
   const using = async ({ id }: { id: number }) => {
@@ -281,7 +319,7 @@ const race = async (through: typeof product.db) => {
       payWithCredits(tx, product.context, {
         registration_id: id,
         event_id: row.event_id,
-        caller_email: null,
+        mailboxes: [person.email],
       }),
     ).then(
       (outcome) => ('used' in outcome ? outcome.used : 0),

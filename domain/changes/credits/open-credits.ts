@@ -1,6 +1,6 @@
 /**
- * Credits that can pay in a purchase. A credit is bound to a document; a document alone shows nothing: the place must
- * be of who has it (identity), and its letters must go where the credit's do, or the login must be of that address.
+ * Credits that can pay in a purchase. A credit is bound to a document; a document alone shows nothing: the request must
+ * have proven the mailbox of the place that left it, or of the person's record (credit-speaker.ts).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#server/database/connect.ts'
@@ -22,9 +22,9 @@ export type OpenCredit = {
   who: string
 }
 
-type Asked = { registration_id: number; caller_email: string | null }
+type Asked = { registration_id: number; mailboxes: readonly string[] }
 
-const usableIn = ({ registration_id, caller_email }: Asked): SQL => sql`
+const usableIn = (registration_id: number): SQL => sql`
   from participants m
   join credits c on c.document_key = m.document_key
   join participants origin on origin.id = c.participant_id
@@ -33,13 +33,33 @@ const usableIn = ({ registration_id, caller_email }: Asked): SQL => sql`
   where m.registration_id = ${registration_id} and m.position is not null and m.holds_place
     and m.identity_matches and not m.identity_unproven
     and c.ended_at is null and c.valid_until >= ${TODAY}
-    and origin.email <> '' and (lower(origin.email) = lower(m.email) or lower(origin.email) = ${caller_email?.toLowerCase() ?? null})`
+    and origin.email <> ''`
+
+const spokenFor = (mailboxes: readonly string[]): SQL => {
+  const proven = sql`any(${sql.param([...mailboxes])}::text[])`
+  return sql`(lower(origin.email) = ${proven} or exists (select 1 from competitors p
+    where p.document_key = c.document_key and p.owner_disputed_at is null and lower(p.email) = ${proven}))`
+}
+
+/** Where the codes for the credits of a purchase go: once a mailbox, with the name of whose place left it. */
+export const listCreditMailboxes = async (
+  db: Reader,
+  registration_id: number,
+): Promise<{ mailbox: string; name: string }[]> => {
+  const { rows } = await db.execute<{ mailbox: string; name: string }>(sql`
+    select distinct on (lower(origin.email)) lower(origin.email) as mailbox, origin.name
+    ${usableIn(registration_id)} and ${LEFT} > 0 order by lower(origin.email), c.id`)
+  return rows
+}
 
 /** The soonest to lapse first. */
-export const findOpenCredits = async (db: Reader, asked: Asked): Promise<OpenCredit[]> => {
+export const findOpenCredits = async (
+  db: Reader,
+  { registration_id, mailboxes }: Asked,
+): Promise<OpenCredit[]> => {
   const { rows } = await db.execute<OpenCredit>(sql`
     select c.id, c.event_id, o.name as event, ${LEFT} as left, c.valid_until::text, m.id as participant_id, m.name as who
-    ${usableIn(asked)} order by c.valid_until, c.id`)
+    ${usableIn(registration_id)} and ${spokenFor(mailboxes)} order by c.valid_until, c.id`)
   return rows.filter(({ left }) => left > 0)
 }
 

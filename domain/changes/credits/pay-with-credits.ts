@@ -9,6 +9,7 @@ import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { bookPayment } from '#domain/payments/account/book-payment.ts'
 import { isPaying, type Registration } from '#domain/registration/hold/release-holds.ts'
 import { settleRegistration } from '#domain/registration/hold/settle-registration.ts'
+import { FROZEN, isFrozen } from '#domain/registration/mailbox/frozen.ts'
 import { notifyParticipants, tellReceived } from '#domain/registration/notify-participants.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -30,7 +31,8 @@ export type Using = {
   event_id: number
   /** None named: all of them. */
   credit_ids?: readonly number[] | undefined
-  caller_email: string | null
+  /** What the request proved to read. */
+  mailboxes: readonly string[]
 }
 
 const obstacleOf = (registration: Registration, now: Date): string | null => {
@@ -40,6 +42,15 @@ const obstacleOf = (registration: Registration, now: Date): string | null => {
   if (state !== 'held' && state !== 'paid') return 'Esta inscripción ya terminó: no tiene nada por pagar.'
   if (isPaying(registration)) return 'Hay un pago en proceso. Espera a que termine antes de usar tu saldo.'
   return null
+}
+
+/** A mailbox that moved without a word of the old address spends nothing yet. */
+const anyFrozen = async (tx: Tx, shares: Share[]) => {
+  const { rows } = await tx.execute<{ id: number; competitor_id: number }>(sql`
+    select o.id, o.competitor_id from credits c join participants o on o.id = c.participant_id
+    where c.id = any(${sql.param(shares.map(({ id }) => id))}::int[])`)
+  for (const row of rows) if (await isFrozen(tx, row)) return true
+  return false
 }
 
 /** One credit pays its part; what is left of it stays or lapses, as the event it came from says. */
@@ -90,6 +101,7 @@ export const payWithCredits = async (tx: Tx, context: AppContext, using: Using):
   const shares = shareOut(named, await owedBy(tx, registration_id, balance), balance).filter(
     ({ usable }) => usable > 0,
   )
+  if (await anyFrozen(tx, shares)) return { refused: FROZEN }
   if (shares.length === 0)
     return { refused: 'No hay un saldo que sirva aquí: ya se usó, venció o no vale en este evento.' }
   for (const share of shares) await spend(tx, using, share)

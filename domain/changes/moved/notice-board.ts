@@ -130,7 +130,7 @@ export const readNoticeBoard = async (
   const data = rows.map((row): BoardRow => {
     const { due: _, waiting: __, ...shown } = row
     const { participant_id, email } = row
-    const url = noticeAddress(address, secretKey, { notice_id: latest.id, participant_id, email })
+    const url = noticeAddress(address, secretKey, 'staff', { notice_id: latest.id, participant_id, email })
     return {
       ...shown,
       answered_at: bogotaText(row.answered_at),

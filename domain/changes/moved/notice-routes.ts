@@ -1,11 +1,9 @@
 /** Calls of a moved or cancelled event: the act and the board of staff, and the link of each person. */
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { formatLongDate } from '#domain/colombia/clock.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { events } from '#domain/events/tables.ts'
-import { isOwnToken } from '#domain/registration/mine/mine-link.ts'
-import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
+import { createSpeakers, isThePerson } from '#domain/registration/speaker/speaker-of.ts'
 import { participants } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
@@ -13,7 +11,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, Refusal } from '#server/http/refusals.ts'
 import { requireRight } from '#server/http/rights.ts'
-import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { isRefused, type Refused } from '../core/kind.ts'
 import { lockSubject, type Subject, wordsOf } from '../core/subject.ts'
@@ -29,7 +27,7 @@ import {
 import { makeNotice } from './make-notice.ts'
 import { readNoticeBoard, shownNotice } from './notice-board.ts'
 import * as contract from './notice-contract.ts'
-import { isNoticeToken, noticeAddress, readNoticeToken } from './notice-link.ts'
+import { type NoticeWay, noticeWayOf, readNoticeToken } from './notice-link.ts'
 
 const LINK_LIMIT: Limit = { name: 'event-notice', max: 60, seconds: 600 }
 
@@ -52,6 +50,11 @@ const ANSWERED: Record<Exclude<Awaited<ReturnType<typeof answerNotice>>, Refused
 
 type Choices = contract.OfferedNotice['choices']
 
+const MAILED_ONLY =
+  'Con este enlace confirmas tu cupo en la nueva fecha. Para pedir un saldo o tu dinero, abre el que te llegó al correo.'
+
+const isKeep = ({ choice }: Choices[number]) => choice === 'keep'
+
 const KEEP: Choices[number] = {
   choice: 'keep',
   title: 'Voy en la nueva fecha',
@@ -66,8 +69,8 @@ const lineOf = ({ kind, moved_to_at, answer_until }: EventNotice) =>
     : `Evento cancelado. Elige hasta el ${formatLongDate(answer_until)} qué hacemos con tu pago.`
 
 export const noticeRoutes = (context: AppContext): Route[] => {
-  const { db, secretKey, limiter, address } = context
-  const { ownBy } = createOwnProofs(context)
+  const { db, secretKey, limiter } = context
+  const { speakerOf } = createSpeakers(context)
 
   /** The person a link is of, as addressed now. */
   const openLink = async (token: string) => {
@@ -78,9 +81,9 @@ export const noticeRoutes = (context: AppContext): Route[] => {
       .select({ email: participants.email })
       .from(participants)
       .where(eq(participants.id, named.participant_id))
-    if (!person || !isNoticeToken(secretKey, token, { ...named, email: person.email }))
-      throw new Refusal(404, GONE)
-    return named
+    const way = person && noticeWayOf(secretKey, token, { ...named, email: person.email })
+    if (!way) throw new Refusal(404, GONE)
+    return { ...named, way }
   }
 
   /** Looks under the locks, and changes nothing: a quote asks the account. */
@@ -117,7 +120,7 @@ export const noticeRoutes = (context: AppContext): Route[] => {
 
   const describe = async (
     tx: Tx,
-    { notice_id, participant_id }: { notice_id: number; participant_id: number },
+    { notice_id, participant_id, way }: { notice_id: number; participant_id: number; way: NoticeWay },
   ): Promise<contract.OfferedNotice> => {
     const notice = await findNotice(tx, notice_id)
     const [about] = await tx
@@ -131,10 +134,13 @@ export const noticeRoutes = (context: AppContext): Route[] => {
     const final = isFinal(answer)
     const shown = shownNotice(notice)
     const confirmed = subject?.person.state === 'confirmed'
-    const choices = !final && shown.open && subject && confirmed ? await choicesOf(tx, subject, notice) : []
+    const offered = !final && shown.open && subject && confirmed ? await choicesOf(tx, subject, notice) : []
+    const choices = way === 'staff' && Array.isArray(offered) ? offered.filter(isKeep) : offered
     const why = (): string => {
       if (!Array.isArray(choices)) return choices.refused
-      if (choices.length > 0 || final) return ''
+      if (final) return ''
+      if (Array.isArray(offered) && offered.length > choices.length) return MAILED_ONLY
+      if (choices.length > 0) return ''
       if (!shown.open)
         return notice.kind === 'moved'
           ? 'El plazo terminó: tu cupo sigue en la nueva fecha.'
@@ -154,32 +160,8 @@ export const noticeRoutes = (context: AppContext): Route[] => {
       answer: answer && { choice: answer.choice, by_default: answer.by_default, final },
       choices: Array.isArray(choices) ? choices : [],
       why: why(),
-      needs_account: await waitsForAccount(tx, answer),
+      needs_account: way === 'mail' && (await waitsForAccount(tx, answer)),
     }
-  }
-
-  /** Mis Eventos and the own page: by the own letter, the login, or the browser that bought for oneself. */
-  const findOwnPerson = async (
-    request: FastifyRequest,
-    caller: Caller | null,
-    { participant_key, token }: { participant_key: string; token?: string | undefined },
-  ) => {
-    const { rows } = await db.execute<{
-      id: number
-      event_id: number
-      reference: string
-      position: number | null
-      dni: string
-      document_type: string
-      email: string
-    }>(sql`
-      select m.id, m.event_id, r.reference, m.position, m.dni, m.document_type, m.email
-      from participants m join registrations r on r.id = m.registration_id where m.participant_key = ${participant_key}`)
-    const [person] = rows
-    if (!person) return null
-    if (isOwnToken(secretKey, token, person)) return person
-    if (caller && caller.email.toLowerCase() === person.email.toLowerCase()) return person
-    return person.position === 0 && (await ownBy(request, token)).includes(person.reference) ? person : null
   }
 
   const NO_NOTICE = { notice: null, line: '', url: null, choice: null, by_default: false }
@@ -200,7 +182,10 @@ export const noticeRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.answerNotice, async ({ body: { token, ...answer } }) => {
-      const named = await openLink(token)
+      const { way, ...named } = await openLink(token)
+      // A link that staff have seen keeps the place, and moves no money.
+      if (way === 'staff' && answer.choice !== 'keep')
+        return { message: 'Abre el enlace de tu correo', body: MAILED_ONLY, icon: 'warning' as const }
       const outcome = await inTransaction(db, async (tx) => {
         const answered = await answerNotice(tx, context, { ...named, ...answer })
         return typeof answered === 'string' ? answered : refuse(answered)
@@ -212,8 +197,10 @@ export const noticeRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.ownNotice, async ({ body, request, caller }) => {
-      const person = await findOwnPerson(request, caller, body)
-      if (!person) return NO_NOTICE
+      const { participant_key, token } = body
+      const spoken = await speakerOf({ request, caller, token }, participant_key)
+      if (!isThePerson(spoken)) return NO_NOTICE
+      const { row: person } = spoken
       return inTransaction(db, async (tx) => {
         const { rows } = await tx.execute<{ id: number }>(sql`
           select id from event_notices where event_id = ${person.event_id} and closed_at is null`)
@@ -223,11 +210,8 @@ export const noticeRoutes = (context: AppContext): Route[] => {
         return {
           notice: shownNotice(notice),
           line: lineOf(notice),
-          url: noticeAddress(address, secretKey, {
-            notice_id: notice.id,
-            participant_id: person.id,
-            email: person.email,
-          }),
+          // The link that answers is in the letter alone.
+          url: null,
           choice: answer?.choice ?? null,
           by_default: answer?.by_default ?? true,
         }

@@ -7,7 +7,7 @@ import { accountLineInvariants } from '#domain/payments/account/account-invarian
 import { refunds } from '#domain/payments/account/account-tables.ts'
 import { paymentInvariants } from '#domain/payments/invariants.ts'
 import { registrationInvariants } from '#domain/registration/invariants.ts'
-import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import { closeDatabase } from '#server/database/connect.ts'
@@ -28,7 +28,7 @@ import { answerNotice, applyDefault } from './answer-notice.ts'
 import { closeNotices } from './close-notices.ts'
 import { event_answers, event_notices } from './moved-tables.ts'
 import type { Board, OfferedNotice } from './notice-contract.ts'
-import { noticeTokenOf } from './notice-link.ts'
+import { type NoticeWay, noticeAddress } from './notice-link.ts'
 import { tellChunk, tellNotices } from './tell-notices.ts'
 
 const TOTAL = 83_500
@@ -99,12 +99,16 @@ const noticeOf = async ({ event_id }: Race) => {
   if (!notice) throw new Error('no notice')
   return notice
 }
-const linkOf = async (race: Race, person: { id: number; email: string }) =>
-  noticeTokenOf(product.context.secretKey, {
-    notice_id: (await noticeOf(race)).id,
-    participant_id: person.id,
-    email: person.email,
-  })
+const linkOf = async (
+  race: Race,
+  person: { id: number; email: string },
+  way: NoticeWay = 'mail',
+): Promise<string> => {
+  const notice_id = (await noticeOf(race)).id
+  const { secretKey } = product.context
+  const url = noticeAddress('', secretKey, way, { notice_id, participant_id: person.id, email: person.email })
+  return url.split('#')[1] ?? ''
+}
 const look = async (link: string) =>
   (await product.call<OfferedNotice>('POST', '/api/notices/look', { body: { token: link } })).json
 const answer = async (link: string, body: object) =>
@@ -363,9 +367,31 @@ test('a link is of one person, one notice and one address; a stranger and anothe
     .from(registrations)
     .where(eq(registrations.id, person.registration_id))
   if (!row || !registration) throw new Error('gone')
-  const mine = ownTokenOf(product.context.secretKey, { ...row, reference: registration.reference })
-  expect((await own({ participant_key: row.participant_key, token: mine })).url).toContain('/respuesta#')
+  const mine = personTokenOf(product.context.secretKey, { ...row, reference: registration.reference })
+  // The link that answers is in the letter alone.
+  expect(await own({ participant_key: row.participant_key, token: mine })).toMatchObject({
+    url: null,
+    line: expect.stringContaining('Nueva fecha'),
+  })
   expect(await own({ participant_key: row.participant_key })).toMatchObject({ url: null, line: '' })
+})
+
+test('a link that staff can see keeps the place; money goes by the mailed one alone', async () => {
+  const race = await createRace(product.db)
+  const { id, person } = await wallet.paid(race)
+  await move(race)
+  await tellNotices(product.context)
+  const seen = await linkOf(race, person, 'staff')
+  const { data } = await board(race)
+  expect(decodeURIComponent(data[0]?.whatsapp_url ?? '')).toContain(seen)
+  const offered = await look(seen)
+  expect(offered.choices.map(({ choice }) => choice)).toEqual(['keep'])
+  const mailed = await look(await linkOf(race, person))
+  const refund = mailed.choices.find(({ choice }) => choice === 'refund')
+  const asked = { choice: 'refund', shown_back: refund?.back }
+  expect((await answer(seen, asked)).icon).toBe('warning')
+  expect(await linesOf(id)).toEqual([])
+  expect((await answer(seen, { choice: 'keep' })).message).toBe('Te esperamos en la nueva fecha')
 })
 
 test('killed between two chunks it goes on: nobody is told twice, nobody is left out', async () => {

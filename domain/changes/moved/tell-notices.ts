@@ -70,7 +70,7 @@ export const tellSome = async (tx: Tx, context: AppContext): Promise<number> => 
         moved_to_at: row.moved_to_at ? new Date(row.moved_to_at) : null,
         answer_until: new Date(row.answer_until),
         organizer: config.organizerName,
-        answer_url: noticeAddress(address, secretKey, { notice_id, participant_id, email }),
+        answer_url: noticeAddress(address, secretKey, 'mail', { notice_id, participant_id, email }),
         event_url: `${address}/evento/${slug}`,
       })
       // The link is waited for: it never gathers with others.

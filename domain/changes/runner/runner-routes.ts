@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '#domain/accounts/tokens.ts'
 import { maskedEmail } from '#domain/colombia/emails.ts'
-import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
 import { ownPath } from '#domain/registration/rules/own-path.ts'
+import { createSpeakers, isThePerson } from '#domain/registration/speaker/speaker-of.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction, refuse } from '#server/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusals.ts'
@@ -11,8 +11,9 @@ import { type Caller, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { type Change, isRefused, type Refused } from '../core/kind.ts'
+import { needsPerson, whyNotPersonal } from '../core/personal.ts'
 import { quoteChange } from '../core/quote-change.ts'
-import { answerByPerson, askChange, needsPerson, withdrawChange } from '../core/run-change.ts'
+import { answerByPerson, askChange, withdrawChange } from '../core/run-change.ts'
 import { showChange, showParticipant, showQuote } from '../core/show-changes.ts'
 import { lockSubject, readSubject } from '../core/subject.ts'
 import * as messages from '../messages.ts'
@@ -33,7 +34,7 @@ export const asRefusal = ({ refused, field }: Refused): Refusal =>
 
 export const runnerRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
-  const { findProven } = createOwnProofs(context)
+  const { speakerOf } = createSpeakers(context)
 
   /** Without proof it does not tell whether there is such a person. */
   const prove = async (
@@ -41,9 +42,10 @@ export const runnerRoutes = (context: AppContext): Route[] => {
     caller: Caller | null,
     { participant_key, token }: Proven,
   ) => {
-    const found = await findProven(participant_key, { request, caller, token })
-    if (!found) throw notFound()
-    return found
+    const spoken = await speakerOf({ request, caller, token }, participant_key)
+    if (!isThePerson(spoken) && spoken?.speaker !== 'buyer') throw notFound()
+    const proven: 'person' | 'buyer' = isThePerson(spoken) ? 'person' : 'buyer'
+    return { id: spoken.row.id, proven }
   }
 
   const referenceOf = async (id: number) => (await readSubject(db, id))?.registration.reference ?? ''
@@ -55,11 +57,11 @@ export const runnerRoutes = (context: AppContext): Route[] => {
       if (!subject) throw notFound()
       const others = []
       for (const { participant_key, name, last_name } of subject.people)
-        if (
-          participant_key !== body.participant_key &&
-          (await findProven(participant_key, { request, caller, token: body.token }))
-        )
-          others.push({ participant_key, name, last_name })
+        if (participant_key !== body.participant_key) {
+          const spoken = await speakerOf({ request, caller, token: body.token }, participant_key)
+          if (isThePerson(spoken) || spoken?.speaker === 'buyer')
+            others.push({ participant_key, name, last_name })
+        }
       const own_path = proven === 'person' ? ownPath(subject.person) : null
       return { ...(await showParticipant(db, context, subject)), proven, own_path, others }
     }),
@@ -74,9 +76,11 @@ export const runnerRoutes = (context: AppContext): Route[] => {
         const asked = { wish, asker: proven } as const
         const quoted = await quoteChange(tx, subject, asked)
         if (isRefused(quoted)) return refuse(quoted)
+        const why = await whyNotPersonal(tx, subject, asked)
+        if (why) return refuse(why)
         const { quote, policy } = quoted
         const { needs_approval } = policy
-        const needs_person = needsPerson(subject, asked) ? maskedEmail(subject.person.email) : null
+        const needs_person = needsPerson(asked) ? maskedEmail(subject.person.email) : null
         // What a quote tried on the way is taken back.
         return refuse(showQuote(wish.kind, quote, { needs_approval, needs_person }))
       })

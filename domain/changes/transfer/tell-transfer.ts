@@ -1,8 +1,8 @@
 /** Writes the letters of a place that is passed on. */
 import { and, eq, sql } from 'drizzle-orm'
 import { categories, distances, events } from '#domain/events/tables.ts'
-import { payingProof } from '#domain/registration/checkout/checkout-proof.ts'
-import { ownAddress } from '#domain/registration/mine/mine-link.ts'
+import { payingProof } from '#domain/registration/speaker/checkout-token.ts'
+import { personAddress } from '#domain/registration/speaker/person-link.ts'
 import { participants, registrations } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
@@ -75,7 +75,7 @@ export const tellOffered = async (
   const { story, email, dni, document_type, reference, event } = await findStory(tx, context, change)
   const { url } = transferLink(address, secretKey, change)
   const share = shareTexts({ event, url, until }).text
-  const own_url = ownAddress(address, { secretKey, reference, dni, document_type, email })
+  const own_url = personAddress(address, { secretKey, reference, dni, document_type, email })
   await write(tx, context, OFFER, receiver_email, offerLetter({ ...story, url, until, fee: feeOf(change) }))
   await write(
     tx,

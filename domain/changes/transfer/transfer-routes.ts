@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { events } from '#domain/events/tables.ts'
 import { createIdentityTests } from '#domain/registration/lookup/identity-tests.ts'
-import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
+import { createSpeakers, isThePerson } from '#domain/registration/speaker/speaker-of.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -29,7 +29,7 @@ const COUNTED = readingAlong({ name: 'count-receiver', text: 'select true as cou
 export const transferRoutes = (context: AppContext): Route[] => {
   const { db, address, secretKey, limiter } = context
   const identity = createIdentityTests(context)
-  const { findProven } = createOwnProofs(context)
+  const { speakerOf } = createSpeakers(context)
 
   return [
     route(contract.lookAtTransfer, async ({ body: { token, ...asked }, request }) => {
@@ -78,16 +78,16 @@ export const transferRoutes = (context: AppContext): Route[] => {
 
     route(contract.shareTransfer, async ({ body: { participant_key, token }, caller, request }) => {
       await limiter.enforce(SHARE_LIMIT, networkOf(request.ip))
-      const giver = await findProven(participant_key, { request, caller, token })
+      const giver = await speakerOf({ request, caller, token }, participant_key)
       // Document and birthday prove nothing here, and who bought is not the person.
-      if (giver?.proven !== 'person') throw notFound()
+      if (!isThePerson(giver)) throw notFound()
       const [found] = await db
         .select({ change: changes, event: events.name })
         .from(changes)
         .innerJoin(events, eq(events.id, changes.event_id))
         .where(
           and(
-            eq(changes.participant_id, giver.id),
+            eq(changes.participant_id, giver.row.id),
             eq(changes.kind, 'transfer'),
             inArray(changes.state, [...OPEN_STATES]),
           ),

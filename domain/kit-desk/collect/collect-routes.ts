@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import { readPickup } from '#domain/events/page/read-page.ts'
 import { handedOver } from '#domain/registration/handed-over.ts'
-import { createOwnProofs } from '#domain/registration/mine/own-proofs.ts'
+import { createSpeakers, isThePerson } from '#domain/registration/speaker/speaker-of.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -34,7 +34,7 @@ const asRefusal = (sentence: string, field: string | null = null): Refusal =>
 
 export const collectRoutes = (context: AppContext): Route[] => {
   const { db, secretKey, limiter } = context
-  const { findProven } = createOwnProofs(context)
+  const { speakerOf } = createSpeakers(context)
 
   /** Without proof it does not tell whether there is such a person. */
   const prove = async (
@@ -42,11 +42,11 @@ export const collectRoutes = (context: AppContext): Route[] => {
     caller: Caller | null,
     { participant_key, token }: Proven,
   ) => {
-    const found = await findProven(participant_key, { request, caller, token })
-    const runner = found && (await findRunner(db, found.id))
-    if (!found || !runner) throw notFound()
-    // An adult's kit is the adult's own matter; a minor's is asked for with the guardian's document.
-    return { runner, may: found.proven === 'person' || runner.minor }
+    const spoken = await speakerOf({ request, caller, token }, participant_key)
+    const may = isThePerson(spoken)
+    const runner = may || spoken?.speaker === 'buyer' ? await findRunner(db, spoken.row.id) : null
+    if (!runner) throw notFound()
+    return { runner, may }
   }
 
   const liveAuthorisation = async (participant_id: number): Promise<Authorisation | null> => {

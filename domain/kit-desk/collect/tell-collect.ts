@@ -1,6 +1,6 @@
 /** Writes the letters about who collects a kit. */
 import { readPickup } from '#domain/events/page/read-page.ts'
-import { ownTokenOf } from '#domain/registration/mine/mine-link.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -37,7 +37,7 @@ const storyOf = async (
 
 /** The runner's own page about it, opened by the own letter. */
 const ownUrl = ({ address, secretKey }: AppContext, runner: Runner) =>
-  `${address}/recoger/${runner.participant_key}#mio=${ownTokenOf(secretKey, runner)}`
+  `${address}/recoger/${runner.participant_key}#mio=${personTokenOf(secretKey, runner)}`
 
 const write = (tx: Tx, { config }: AppContext, kind: string, recipient: string | null, letter: Letter) =>
   recipient

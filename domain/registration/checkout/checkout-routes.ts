@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Notice } from '#server/contract-kit.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type Caller, provenEmail, type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import * as contract from '../contract.ts'
 import { cancelOwnHold } from '../hold/cancel-registration.ts'
@@ -20,9 +20,9 @@ import { leaveHold } from '../mine/leave-hold.ts'
 import { notifyParticipants } from '../notify-participants.ts'
 import { findByReference, listOwnRegistrations } from '../queries.ts'
 import { tellLeft } from '../save/tell-changes.ts'
+import { dropProof, ownReferences, type Proven, proofsIn } from '../speaker/checkout-token.ts'
 import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
-import { dropProof, ownReferences, type Proven, proofsIn } from './checkout-proof.ts'
 import { describeCheckout, findCheckoutContext } from './describe-checkout.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
 
@@ -73,7 +73,7 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
 
   const askerOf = async (request: FastifyRequest, caller: Caller | null): Promise<Asker> => ({
     address: request.ip,
-    email: caller?.email ?? null,
+    email: provenEmail(caller),
     references: await ownReferences(context, request),
   })
 

@@ -11,8 +11,8 @@ import type { Reader } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { isPaying, type Registration } from '../hold/release-holds.ts'
 import type { PayingWays } from '../lookup/offer-cache.ts'
+import { makeCheckoutToken, type Proven } from '../speaker/checkout-token.ts'
 import type { Checkouts, GatewayChoice, Payment } from './checkout-contract.ts'
-import { type Proven, proofOf } from './checkout-proof.ts'
 
 export type CheckoutParts = {
   paymentMethod: GatewayChoice[]
@@ -39,6 +39,8 @@ export type CheckoutContext = {
   icono: string | null
   nameCategory: string
   dataEmail: string
+  /** Whose proof is made: the first row's, which the buyer has. */
+  buyerEmail: string
   buyerName: string
   phone: string
   dni: string
@@ -50,6 +52,7 @@ export type CheckoutContext = {
 const FIND_CONTEXT = {
   name: 'checkout-context',
   text: `select e.name as event, e.icon as icono, c.title as "nameCategory", m.email as "dataEmail",
+      (select b.email from participants b where b.registration_id = $1 order by b.id limit 1) as "buyerEmail",
       m.name || ' ' || m.last_name as "buyerName", m.phone, m.dni, m.document_type, m.birthday::text
     from participants m join events e on e.id = m.event_id join categories c on c.id = m.category_id
     where m.registration_id = $1 and m.position = 0`,
@@ -138,11 +141,7 @@ export const describeCheckout = async (
     discount: registration.discount,
     products_total: registration.products_total,
     covered: registration.coupon_uses,
-    checkout_token: proofOf(
-      secretKey,
-      { reference, email: registration.buyer_email ?? about.dataEmail },
-      proven,
-    ),
+    checkout_token: makeCheckoutToken(secretKey, { reference, email: about.buyerEmail }, proven),
     reference,
     proven,
     paying: isPaying(registration),

@@ -6,8 +6,8 @@ import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { findAttempt, markOpened } from '#domain/payments/insert-attempt.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
+import type { Proven } from '../speaker/checkout-token.ts'
 import type { GatewayChoice } from './checkout-contract.ts'
-import type { Proven } from './checkout-proof.ts'
 
 const LOCK = {
   name: 'lock-to-leave',

@@ -5,8 +5,8 @@ import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { Registration } from '../hold/release-holds.ts'
+import { BUYER } from '../speaker/checkout-token.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
-import { BUYER } from './checkout-proof.ts'
 
 export type Held = PayableState & { registration: Registration; event_datetime: Date }
 

@@ -8,6 +8,7 @@ import { isCourtesy } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inSavepoint, refuse } from '#server/database/transaction.ts'
+import { provenEmail } from '#server/http/route.ts'
 import { wasEndedByOthers } from '../hold/cancel-registration.ts'
 import { type ReinstateOutcome, reinstate } from '../hold/reinstate.ts'
 import { endRegistration, type Registration, type Tell } from '../hold/release-holds.ts'
@@ -22,10 +23,17 @@ import {
   tellReceived,
 } from '../notify-participants.ts'
 import { findRegistration, listOwnIds } from '../queries.ts'
+import {
+  asProven,
+  ownReferences,
+  payingProof,
+  proofsIn,
+  provenOf,
+  referenceNamed,
+} from '../speaker/checkout-token.ts'
 import { manualStatus } from '../staff/staff-messages.ts'
 import { setManualStatus } from '../staff/staff-status.ts'
 import { participants, registrations } from '../tables.ts'
-import { asProven, ownReferences, payingProof, proofsIn, provenOf, referenceNamed } from './checkout-proof.ts'
 import { buyerOf, findCheckoutContext } from './describe-checkout.ts'
 import { findTitled, type Held, lockBoth, setCode, stateOf } from './paid-registration.ts'
 import { APPROVED, ownsItsPlaces, settlesAtOnce } from './settle-at-once.ts'
@@ -120,7 +128,7 @@ export const registrationPayable = (
     findNamed: async ({ birthday, dni, document_type }, request, caller) => {
       const document = typedDni(dni, document_type)
       const references = await ownReferences(context, request)
-      const asker = { address: request.ip, email: caller?.email ?? null, references }
+      const asker = { address: request.ip, email: provenEmail(caller), references }
       const person = await identity.prove({ ...document, birthday }, asker)
       return person ? listOwnIds(context.db, person.document_key) : []
     },

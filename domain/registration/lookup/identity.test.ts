@@ -234,7 +234,7 @@ test('an unproven registration becomes the person’s by the mailed link, when t
   const thief = { ...form, kit_id: race.kit_id, email: 'otro@correo.test' }
   await save(race, [thief])
   await save(race, [{ ...form, kit_id: race.kit_id }])
-  const { ownTokenOf } = await import('../mine/mine-link.ts')
+  const { personTokenOf } = await import('../speaker/person-link.ts')
   const all = await product.db
     .select()
     .from(registrations)
@@ -242,7 +242,7 @@ test('an unproven registration becomes the person’s by the mailed link, when t
     .orderBy(registrations.id)
   for (const [at, { reference }] of all.entries()) {
     const email = at === 0 ? thief.email : form.email
-    const token = ownTokenOf(product.context.secretKey, { reference, dni: form.dni, email })
+    const token = personTokenOf(product.context.secretKey, { reference, dni: form.dni, email })
     const { http } = await send('POST', `/api/competitor/${form.dni}/own`, { token }, {})
     expect(http).toBe(200)
   }

@@ -42,7 +42,7 @@ const celebration = z.object({
   /** Nobody without the own proof. */
   participants: z.array(celebrated),
   receipt_url: z.string().nullable(),
-  /** Where the purchase is seen later without a login: the first participant's own link. */
+  /** Where the purchase is seen later in this browser. */
   own_url: z.string().nullable(),
   pickup: pickup.nullable(),
   /** Only for who has no more than the named proof: 'a•••@…'. */

@@ -9,7 +9,7 @@ import { conditions } from '../participant-contract.ts'
 
 const params = z.object({ dni: z.string().max(40) })
 
-/** Whose data, and by which proof: the person's letter, the login with that email, or the browser that bought. */
+/** Whose data, and by which proof: the person's letter, the login with that email, or the purchase's for another mailbox. */
 const whose = {
   document_type: documentType,
   participant_key: wire.text(40),
@@ -35,7 +35,7 @@ export const correctSelf = endpoint({
   path: '/api/competitor/:dni/own/data',
   access: 'participant link',
   summary:
-    'Corregir los datos propios de una inscripción vigente: nombre mal escrito, contacto, ciudad, emergencia, EPS, condiciones o alergias. Con el enlace del correo, la sesión o el navegador que la hizo.',
+    'Corregir los datos propios de una inscripción vigente: nombre mal escrito, contacto, ciudad, emergencia, EPS, condiciones o alergias. Con el enlace del correo o la sesión.',
   params,
   body: z.object({ ...whose, ...corrections }),
   answer: notice,
@@ -45,17 +45,18 @@ export const mailEmailCode = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own/email-code',
   access: 'participant link',
-  summary: 'Enviar al correo nuevo el código que lo confirma.',
+  summary:
+    'Pedir otro correo para una inscripción vigente. Con el enlace o la sesión, llega un código al correo de hoy; con el navegador que compró, cambia de una vez si no está pagada, o en tres días si nadie lo detiene.',
   params,
   body: z.object({ ...whose, email: emailField }),
-  answer: notice,
+  answer: notice.extend({ state: z.enum(['code', 'moved', 'waits']) }),
 })
 
 export const changeOwnEmail = endpoint({
   method: 'POST',
   path: '/api/competitor/:dni/own/email',
   access: 'participant link',
-  summary: 'Cambiar el correo de una inscripción vigente, con el código que llegó al nuevo.',
+  summary: 'Cambiar el correo de una inscripción vigente, con el código que llegó al de hoy.',
   params,
   body: z.object({
     ...whose,
@@ -65,6 +66,25 @@ export const changeOwnEmail = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'Son 6 números.'),
   }),
-  /** The link of the former address opens nothing any more: this is the new one's. */
-  answer: notice.extend({ token: z.string() }),
+  answer: notice,
+})
+
+const moveLink = z.object({ token: wire.text(80) })
+
+export const lookAtMove = endpoint({
+  method: 'POST',
+  path: '/api/mailbox-moves/look',
+  access: 'participant link',
+  summary: 'Cómo va un cambio de correo, con el enlace que llegó al correo anterior.',
+  body: moveLink,
+  answer: z.object({ state: z.enum(['waits', 'moved', 'over']), to: z.string() }),
+})
+
+export const undoMove = endpoint({
+  method: 'POST',
+  path: '/api/mailbox-moves/undo',
+  access: 'participant link',
+  summary: 'Detener un cambio de correo o recuperar el anterior, con el enlace que llegó a él.',
+  body: moveLink,
+  answer: notice.extend({ outcome: z.enum(['stopped', 'back', 'over']) }),
 })

@@ -1,8 +1,8 @@
 /**
- * A person corrects the own data in one event: never anybody else's row, and the record of the person only where this
- * mailbox is the one the person is known by. A mistyped name is spelt anew; another person takes no place this way.
+ * A person corrects the own data in one event: never anybody else's row, and the stored record only as its owner. A
+ * mistyped name is spelt anew; another person takes no place this way.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isInsurer } from '#domain/colombia/insurers.ts'
 import { isCityOf } from '#domain/colombia/places.ts'
 import { changesOf } from '#server/audit/changes.ts'
@@ -16,7 +16,7 @@ import * as messages from '../messages.ts'
 import { isSpellingOf } from '../rules/spelling.ts'
 import { competitors, participants } from '../tables.ts'
 import type { correctSelf as contract } from './correct-contract.ts'
-import type { OwnParticipant } from './own-proofs.ts'
+import type { OwnParticipant } from './own-participant.ts'
 
 type Sent = BodyOf<typeof contract>
 export type Correction = Omit<Sent, 'document_type' | 'participant_key' | 'token'>
@@ -50,14 +50,6 @@ const problemsOf = (person: OwnParticipant, correction: Correction) => {
   return problems
 }
 
-/** The person's record, where the mailbox that proves it is the one on it. */
-const knownBy = ({ competitor_id, id, email }: OwnParticipant) =>
-  and(
-    eq(competitors.id, competitor_id),
-    eq(competitors.email, email),
-    sql`exists (select 1 from participants m where m.id = ${id} and m.identity_matches)`,
-  )
-
 /** What changes, or its problems at their fields. */
 export const checkCorrection = (person: OwnParticipant, sent: Correction) => {
   const correction = given(person, sent)
@@ -71,7 +63,13 @@ type Checked = ReturnType<typeof checkCorrection>
 export const correctSelf = async (
   tx: Tx,
   caller: Caller | null,
-  { person, correction, renames, cipher }: Checked & { person: OwnParticipant; cipher: HealthCipher },
+  {
+    person,
+    owner,
+    correction,
+    renames,
+    cipher,
+  }: Checked & { person: OwnParticipant; owner: boolean; cipher: HealthCipher },
 ): Promise<void> => {
   const { eps, conditions, ...told } = correction
   const fields = Object.keys(correction)
@@ -85,7 +83,8 @@ export const correctSelf = async (
     .update(participants)
     .set({ ...told, ...anchor, ...health })
     .where(eq(participants.id, person.id))
-  if (Object.keys(told).length > 0) await tx.update(competitors).set(told).where(knownBy(person))
+  if (owner && Object.keys(told).length > 0)
+    await tx.update(competitors).set(told).where(eq(competitors.id, person.competitor_id))
   if (told.phone !== undefined)
     await tx.execute(sql`delete from consent_requests
       where participant_id = ${person.id} and way = 'whatsapp' and signed_at is null`)
@@ -98,33 +97,4 @@ export const correctSelf = async (
     changes: changesOf<string>(person, told),
     detail: { fields },
   })
-}
-
-/** False: the address became another one meanwhile. */
-export const moveOwnEmail = async (
-  tx: Tx,
-  caller: Caller | null,
-  person: OwnParticipant,
-  email: string,
-): Promise<boolean> => {
-  const moved = await tx
-    .update(participants)
-    .set({ email })
-    .where(and(eq(participants.id, person.id), eq(participants.email, person.email)))
-    .returning({ id: participants.id })
-  if (moved.length === 0) return false
-  await tx.update(competitors).set({ email }).where(knownBy(person))
-  // What was sent to the former address signs for nobody.
-  await tx.execute(
-    sql`delete from consent_requests where participant_id = ${person.id} and signed_at is null and way = 'mail'`,
-  )
-  await record(tx, caller, {
-    action: 'cambiar su correo',
-    subject: 'participante',
-    subject_id: person.id,
-    event_id: person.event_id,
-    registration_id: person.registration_id,
-    changes: changesOf(person, { email }),
-  })
-  return true
 }

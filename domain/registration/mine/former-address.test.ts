@@ -1,6 +1,8 @@
 /** A letter went to a mistyped address. Once it is corrected, by whom it may be, what stands in that letter opens nothing. */
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskedEmail } from '#domain/colombia/emails.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { createDesk } from '#testing/desks/staff.ts'
@@ -50,7 +52,7 @@ const shown = async (dni: string, token: string, cookie = '') =>
       body: { token },
       headers: { cookie },
     })
-  ).json.registrations.map(({ contact }) => contact.email)
+  ).json.registrations.map(({ mailed_to }) => mailed_to)
 
 const RESUMED = 5
 const IDENTIFY_AGAIN = 1
@@ -80,7 +82,7 @@ test('the first one’s address is corrected: the letter to the former one pays,
   // Who corrected it goes on: with the answer, with the browser's cookie and with the letter to the right address.
   const [cookie = ''] = String(saved.headers['set-cookie']).split(';')
   expect(await resume(race, saved.json.checkout_token)).toBe(RESUMED)
-  expect(await shown(marta.dni, '', cookie)).toEqual([marta.email])
+  expect(await shown(marta.dni, '', cookie)).toEqual([maskedEmail(marta.email)])
   expect(await mailed(marta.email, 'pagar')).toBe(saved.json.checkout_token)
   expect(await cancel(race, saved.json.checkout_token)).toBe(true)
 })
@@ -94,13 +96,13 @@ test('a teammate’s address is corrected: the former link shows nothing, and no
   ]
   const { proof } = await desk.register(race, [captain, mistyped, third])
   const [former, others] = [await mailed(mistyped.email, 'mio'), await mailed(third.email, 'mio')]
-  expect(await shown(mistyped.dni, former)).toEqual([mistyped.email])
+  expect(await shown(mistyped.dni, former)).toEqual([maskedEmail(mistyped.email)])
 
   const luis = { ...mistyped, email: 'luis@gmail.test' }
   expect((await desk.save(race, [captain, luis, third], { checkout_token: proof })).json.status).toBe(0)
   expect(await shown(luis.dni, former)).toEqual([])
-  expect(await shown(luis.dni, await mailed(luis.email, 'mio'))).toEqual([luis.email])
-  expect(await shown(third.dni, others)).toEqual([third.email])
+  expect(await shown(luis.dni, await mailed(luis.email, 'mio'))).toEqual([maskedEmail(luis.email)])
+  expect(await shown(third.dni, others)).toEqual([maskedEmail(third.email)])
   expect(await resume(race, proof)).toBe(RESUMED)
 })
 
@@ -117,7 +119,10 @@ test('an Administrator corrects the address of what is paid: the former letter s
   const [row] = await product.db.select().from(competitors).where(eq(competitors.dni, mistyped.dni))
   const receipt = (given: string) =>
     product.call('GET', `/api/registrations/own/${reference}/receipt.pdf?token=${given}`)
-  expect([await shown(mistyped.dni, proof), (await receipt(proof)).status]).toEqual([[mistyped.email], 200])
+  expect([await shown(mistyped.dni, proof), (await receipt(proof)).status]).toEqual([
+    [maskedEmail(mistyped.email)],
+    200,
+  ])
 
   const { dni, name, last_name, gender, birthday, phone, department, city, address } = mistyped
   const { emergency_name, emergency_phone } = mistyped
@@ -131,5 +136,8 @@ test('an Administrator corrects the address of what is paid: the former letter s
   expect((await refusal(404, receipt(proof))).status).toBe(404)
   await product.call('POST', `/api/competitor/${dni}/link`, { body: { birthday } })
   const link = await mailed('rosa@gmail.test', 'mio')
-  expect([await shown(dni, link), (await receipt(link)).status]).toEqual([['rosa@gmail.test'], 200])
+  expect([await shown(dni, link), (await receipt(link)).status]).toEqual([
+    [maskedEmail('rosa@gmail.test')],
+    200,
+  ])
 })

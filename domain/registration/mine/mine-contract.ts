@@ -55,6 +55,8 @@ const myEvent = z.object({
   birthday: z.string(),
   member_name: z.string(),
   member_last_name: z.string(),
+  /** Of an unpaid one, where the account's address is not confirmed yet: what is stored is paid there. */
+  pay_url: z.string().nullish(),
   ...paidParts,
 })
 export type MyEvent = z.output<typeof myEvent>
@@ -77,7 +79,13 @@ export const myEvents = endpoint({
   path: '/api/competidor/eventos',
   access: 'signed in',
   summary: 'Mis Eventos: una entrada por cada participante con el correo de la cuenta, la más nueva primero.',
-  answer: z.object({ events: z.array(myEvent), competitor: person, deporte: z.string() }),
+  answer: z.object({
+    events: z.array(myEvent),
+    competitor: person,
+    deporte: z.string(),
+    /** False: only states and the way to pay, until the mailed link confirms the address. */
+    email_proven: z.boolean().optional(),
+  }),
 })
 
 const contact = z.object({
@@ -96,9 +104,14 @@ const provenRegistration = competitorState.answer.shape.registrations.element.ex
   birthday: z.string(),
   name: z.string(),
   last_name: z.string(),
-  contact,
-  /** Whether what proves it lets the person correct the own data: of a teammate, the buyer may not. */
+  /** What was typed, for the person; for who bought only while it is not paid. */
+  contact: contact.nullable(),
+  /** Whether what proves it lets the own data be corrected: only the person may. */
   correctable: z.boolean(),
+  /** Where its letters go: 'a•••@…'. */
+  mailed_to: z.string(),
+  /** How another mailbox is set: by a code to the one of today, at once in a hold, or in three days unless it objects. */
+  mailbox: z.enum(['code', 'hold', 'wait']).nullable(),
   /** Only then an EPS can be corrected. */
   keeps_health: z.boolean(),
   ...paidParts,

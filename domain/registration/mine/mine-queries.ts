@@ -19,6 +19,7 @@ type StoredRow = StartRow & {
   is_private: boolean
   sport: string
   registration_id: number
+  registration_state: string
   reference: string
   participant_id: number
   participant_key: string
@@ -63,8 +64,9 @@ export type OwnRow = StoredRow & { start: Start }
 const listOwn = async (db: Reader, whose: SQL): Promise<OwnRow[]> => {
   const { rows } = await db.execute<StoredRow>(sql`
     select ${START_COLUMNS}, e.name as event, e.slug, e.icon, e.event_datetime, e.city as event_city, e.type = 'privado' as is_private, e.sport,
-      r.id as registration_id, r.reference, m.id as participant_id, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
-      r.participant_count as members, m.position = 0 and r.buyer_email is null as first,
+      r.id as registration_id, r.state as registration_state, r.reference, m.id as participant_id, m.participant_key, r.payment_status, r.payment_pending, r.payment_review, r.hold_until,
+      r.participant_count as members, 
+      m.id = (select min(b.id) from participants b where b.registration_id = r.id) as first,
       exists (select 1 from changes t where t.registration_id = r.id and t.receiver_id = m.id and t.state = 'done') as received, c.distance as category, c.title, k.kit_name, k.size, m.dni, m.document_type, m.birthday::text, m.name, m.last_name,
       m.gender, m.email, m.phone, m.department, m.city, m.address, m.emergency_name, m.emergency_phone,
       m.health is not null as keeps_health, ${shownBib('m')} as bib, ${handedOver('m.id')} as handed_over, m.holds_place and ${LIVE} and e.event_datetime > now() as goes_on,

@@ -2,15 +2,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { bogotaText } from '#domain/colombia/clock.ts'
+import { maskedEmail } from '#domain/colombia/emails.ts'
 import { isPaid } from '#domain/payments/rules/payment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type Caller, provenEmail, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { payingProof } from '../checkout/checkout-proof.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
@@ -18,26 +18,39 @@ import type { ReceiptDesk } from '../receipt/draw-receipts.ts'
 import { findReceipt } from '../receipt/receipt.ts'
 import { personQr } from '../receipt/receipt-qr.ts'
 import { shareCodeOf } from '../share/share-code.ts'
+import { ownReferences, payingProof } from '../speaker/checkout-token.ts'
+import { isReceiptToken, personAddress, receiptAddress, referenceIn } from '../speaker/person-link.ts'
+import { createSpeakers, isThePerson, type Speaker, type Spoken } from '../speaker/speaker-of.ts'
 import { findManaged } from '../staff/find-managed.ts'
 import { inPurchase, participants, registrations } from '../tables.ts'
 import { mergeIdentity } from './merge-identity.ts'
 import * as contract from './mine-contract.ts'
-import { isOwnToken, ownAddress, ownTokenOf, receiptAddress } from './mine-link.ts'
 import { ownLinkLetter } from './mine-mails.ts'
 import { listByDocument, listByEmail, listProven, type OwnRow } from './mine-queries.ts'
-import { createOwnProofs } from './own-proofs.ts'
 
 /** Asked for by whomever, from one address. */
 const LINK_LIMIT: Limit = { name: 'own-link', max: 3, seconds: 3600 }
 /** Mailed, whoever asked: the last ones are in the mailbox. The answer does not change, nor tell that it was the person. */
 const MAILED_LIMIT: Limit = { name: 'own-link-mailed', max: 3, seconds: 3600 }
 
+const SHOWN_TO: Speaker[] = ['owner', 'person', 'buyer']
+
+const NOT_PAID_PARTS = {
+  bib: null,
+  handed_at: null,
+  qr: null,
+  receipt_url: null,
+  balance: 0,
+  account_url: null,
+  share_code: null,
+}
+
 const isoOf = (instant: string | null) => (instant ? new Date(instant).toISOString() : null)
 
 export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
   const { db, secretKey, config, limiter } = context
   const identity = createIdentityTests(context)
-  const { ownBy, mailedTo } = createOwnProofs(context)
+  const { speakerOf } = createSpeakers(context)
 
   const paidParts = (row: OwnRow) => {
     const { payment_status, payment_review, reference, participant_key, dni, document_type, email } = row
@@ -46,24 +59,13 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
           bib: row.bib,
           qr: personQr(secretKey, participant_key),
           handed_at: row.handed_over ? bogotaText(new Date(row.handed_over.at)) : null,
-          receipt_url: receiptAddress(
-            reference,
-            ownTokenOf(secretKey, { reference, dni, document_type, email }),
-          ),
+          receipt_url: receiptAddress(secretKey, { reference, dni, document_type, email }),
           balance: row.balance,
           account_url: `/cuenta#${payingProof(secretKey, reference)}`,
           share_code: row.is_private ? null : shareCodeOf(secretKey, row.participant_id),
           distance_id: row.distance_id,
         }
-      : {
-          bib: null,
-          handed_at: null,
-          qr: null,
-          receipt_url: null,
-          balance: 0,
-          account_url: null,
-          share_code: null,
-        }
+      : NOT_PAID_PARTS
   }
 
   const sharedParts = (row: OwnRow) => ({
@@ -98,12 +100,39 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     member_last_name: row.last_name,
   })
 
-  const asProven = (row: OwnRow, isSelf: boolean): contract.ProvenRegistration => {
+  /** Of a login whose address nobody confirmed: the state and the way to pay, as who knew a birthday sees them. */
+  const asUnprovenEvent = (row: OwnRow): contract.MyEvent => ({
+    ...asMyEvent(row),
+    ...NOT_PAID_PARTS,
+    participant_key: '',
+    dni: '',
+    birthday: '',
+    member_last_name: '',
+    pay_url: row.registration_state === 'held' ? `/cuenta#${payingProof(secretKey, row.reference)}` : null,
+  })
+
+  /** The person reads everything; who bought reads what was typed in an unpaid hold, and of a paid place no contact. */
+  const asProven = (row: OwnRow, spoken: Spoken): contract.ProvenRegistration => {
     const { event_id, event, payment_status, name, last_name, email, phone, department, city, address } = row
     const { emergency_name, emergency_phone, keeps_health, goes_on } = row
-    const contact = { email, phone, department, city, address, emergency_name, emergency_phone }
-    const person = { name, last_name, contact, keeps_health, correctable: isSelf && goes_on }
-    return { ...sharedParts(row), event_id, event, paid: isPaid(payment_status), ...person }
+    const isPerson = isThePerson(spoken)
+    const isHeld = row.registration_state === 'held'
+    const contact =
+      isPerson || isHeld ? { email, phone, department, city, address, emergency_name, emergency_phone } : null
+    const mailbox = isHeld ? 'hold' : spoken.row.email_proven_at ? null : 'wait'
+    return {
+      ...sharedParts(row),
+      event_id,
+      event,
+      paid: isPaid(payment_status),
+      name,
+      last_name,
+      contact,
+      keeps_health,
+      correctable: isPerson && goes_on,
+      mailed_to: maskedEmail(email),
+      mailbox: goes_on ? (isPerson ? 'code' : mailbox) : null,
+    }
   }
 
   const personOf = (row: OwnRow | undefined, caller: Caller): contract.Person => {
@@ -123,60 +152,61 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     return { dni, document_type, name, last_name, gender, birthday, department, city, email: caller.email }
   }
 
+  /** By the address of the receipt itself, by who speaks for a place in it, or by staff of the event. */
   const mayHave = async (
     request: FastifyRequest,
     caller: Caller | null,
     { id, reference }: { id: number; reference: string },
     token: string | undefined,
   ): Promise<boolean> => {
+    const { dni, document_type, email, participant_key } = participants
     const people = await db
-      .select({
-        dni: participants.dni,
-        document_type: participants.document_type,
-        email: participants.email,
-      })
+      .select({ dni, document_type, email, participant_key })
       .from(participants)
       .where(inPurchase(id))
-    if (people.some((person) => isOwnToken(secretKey, token, { reference, ...person }))) return true
-    if ((await ownBy(request, token)).includes(reference)) return true
-    if (!caller) return false
-    if (people.some(({ email }) => email === caller.email.toLowerCase())) return true
-    return caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
+    if (people.some((person) => isReceiptToken(secretKey, token, { reference, ...person }))) return true
+    for (const { participant_key } of people) {
+      const spoken = await speakerOf({ request, caller, token }, participant_key)
+      if (isThePerson(spoken) || spoken?.speaker === 'buyer') return true
+    }
+    return caller !== null && caller.role !== 'Cliente' && (await findManaged(db, caller, id)) !== null
   }
 
   return [
     route(contract.myEvents, async ({ caller }) => {
       const rows = await listByEmail(db, caller.email)
       const [latest] = rows
+      const email = provenEmail(caller)
       return {
-        events: rows.map(asMyEvent),
-        competitor: personOf(latest, caller),
+        events: rows.map(email ? asMyEvent : asUnprovenEvent),
+        competitor: personOf(email ? latest : undefined, caller),
         deporte: latest?.sport ?? '',
+        email_proven: email !== null,
       }
     }),
 
     route(contract.provenRegistrations, async ({ params, body, caller, request }) => {
       const document = typedDni(params.dni, body.document_type)
-      const [own, mailed] = [await ownBy(request, body.token), await mailedTo(body.token, document)]
-      const references = mailed ? [mailed, ...own] : own
-      if (references.length === 0 && !caller) return { registrations: [] }
-      const email = caller?.email ?? null
-      if (mailed || email) await mergeIdentity(db, document, { references: mailed ? [mailed] : [], email })
-      const rows = await listProven(db, document, { references, email: caller?.email ?? null })
-      const isSelf = (row: OwnRow) =>
-        row.reference === mailed ||
-        row.email === caller?.email.toLowerCase() ||
-        (row.first && own.includes(row.reference))
-      // Who bought does not see the one to whom a place was passed on: that person has a letter of their own.
-      const shown = rows.filter((row) => !row.received || isSelf(row))
-      return { registrations: shown.map((row) => asProven(row, isSelf(row))) }
+      const email = provenEmail(caller)
+      const named = referenceIn(body.token)
+      const references = [...(named ? [named] : []), ...(await ownReferences(context, request))]
+      const rows = references.length > 0 || email ? await listProven(db, document, { references, email }) : []
+      const speaking = { request, caller, token: body.token }
+      const shown: { row: OwnRow; spoken: Spoken }[] = []
+      for (const row of rows) {
+        const spoken = await speakerOf(speaking, row.participant_key)
+        if (spoken && SHOWN_TO.includes(spoken.speaker)) shown.push({ row, spoken })
+      }
+      const mailed = shown.filter(({ spoken }) => isThePerson(spoken)).map(({ row }) => row.reference)
+      if (mailed.length > 0) await mergeIdentity(db, document, { references: mailed, email })
+      return { registrations: shown.map(({ row, spoken }) => asProven(row, spoken)) }
     }),
 
     route(contract.mailOwnLink, async ({ params, body, caller, request }) => {
       const document = typedDni(params.dni, body.document_type)
       const { dni } = document
       await limiter.enforce(LINK_LIMIT, dni, networkOf(request.ip))
-      const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
+      const asker = { address: request.ip, email: provenEmail(caller), references: [] }
       const person = await identity.prove({ ...document, birthday: body.birthday }, asker)
       const mails = person !== null && (await limiter.take(MAILED_LIMIT, person.document_key)).allowed
       const rows = mails ? await listByDocument(db, person.document_key) : []
@@ -184,7 +214,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
         await inTransaction(db, async (tx) => {
           for (const { name, event, ...row } of rows) {
             const { dni, document_type, email, reference } = row
-            const url = ownAddress(context.address, { secretKey, reference, dni, document_type, email })
+            const url = personAddress(context.address, { secretKey, reference, dni, document_type, email })
             const letter = ownLinkLetter({ name, event, url, organizer: config.organizerName })
             await writeMail(
               tx,

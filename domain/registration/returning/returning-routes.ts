@@ -4,7 +4,7 @@ import { maskedEmail } from '#domain/colombia/emails.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
-import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type Caller, provenEmail, type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
@@ -40,14 +40,16 @@ export const returningRoutes = (context: AppContext): Route[] => {
   /** Counted like every other test of a document with a birthday. */
   const ownerOf = async ({ request, caller, params, body }: Asked) => {
     const document = typedDni(params.dni, body.document_type)
-    const asker = { address: request.ip, email: caller?.email ?? null, references: [] }
+    const asker = { address: request.ip, email: provenEmail(caller), references: [] }
     const proven = await identity.prove({ ...document, birthday: body.birthday }, asker)
     const person = proven && (await findRecord(db, proven.document_key))
     return proven && person ? { person, document_key: proven.document_key, email: person.email } : null
   }
 
   return [
-    route(contract.ownRegistrationData, async ({ caller }) => ({ person: await findOwnData(db, caller) })),
+    route(contract.ownRegistrationData, async ({ caller }) => ({
+      person: provenEmail(caller) ? await findOwnData(db, caller) : null,
+    })),
 
     route(contract.mailDataCode, async (asked) => {
       const { dni } = typedDni(asked.params.dni, asked.body.document_type)

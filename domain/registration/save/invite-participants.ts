@@ -3,13 +3,13 @@ import { type Invited, inviteClients } from '#domain/accounts/users/invite-clien
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { NewMail } from '#server/mail/write-mail.ts'
-import { proofOf } from '../checkout/checkout-proof.ts'
 import type { Registration } from '../hold/release-holds.ts'
 import type { EventOffer } from '../lookup/find-offer.ts'
 import { distanceOf } from '../lookup/offer-state.ts'
 import { savedLetter, teammateLetter } from '../mails.ts'
-import { ownAddress } from '../mine/mine-link.ts'
 import type { ParticipantForm } from '../participant-contract.ts'
+import { makeCheckoutToken } from '../speaker/checkout-token.ts'
+import { personAddress } from '../speaker/person-link.ts'
 
 type Held = {
   registration: Pick<Registration, 'reference' | 'participant_count' | 'amount' | 'hold_until'>
@@ -57,7 +57,8 @@ export const heldEmails = (
     const category = offer.categories.find(({ id }) => id === category_ids[position])
     // The proof goes to the address on the registration only.
     const { reference } = registration
-    const payUrl = `${address}/registrate/${offer.slug}#pagar=${proofOf(secretKey, { reference, email }, 'own')}`
+    const pay_url = `${address}/registrate/${offer.slug}#pagar=${makeCheckoutToken(secretKey, { reference, email }, 'own')}`
+    const person_url = personAddress(address, { secretKey, reference, dni, document_type, email })
     const story = {
       name,
       reference,
@@ -68,7 +69,7 @@ export const heldEmails = (
       participant_count: registration.participant_count,
       amount: registration.amount,
       hold_until: registration.hold_until,
-      url: paysHere ? payUrl : ownAddress(address, { secretKey, reference, dni, document_type, email }),
+      ...(paysHere ? { url: pay_url, person_url } : { url: person_url }),
       organizer: config.organizerName,
     }
     const letter = paysHere ? savedLetter(story) : teammateLetter(story)

@@ -38,7 +38,7 @@ export function OwnPayment({ token, amount, gateways, onLook }: OwnPaymentProps)
   return (
     <section className={classes.pay} aria-label="Pagar lo que debes">
       <div className={classes.choice}>
-        <CreditOffer found={credit.found} busy={credit.busy} onUse={() => void credit.use()} />
+        <CreditOffer credit={credit} busy={credit.busy} />
         <GatewayChoice gateways={gateways} chosen={gateway} onChoose={choose} />
       </div>
       {gateways.length > 0 ? (

@@ -1,6 +1,14 @@
-/** The credit of a purchase: asked when the sum in sight changes, and used by one press. */
+/**
+ * The credit of a purchase. A proven login is asked about when the sum in sight changes; everybody else gets a code at the
+ * mailbox that left the credit, and nothing is said before it is typed.
+ */
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnCredits, ownCredits, spendCredits } from '#domain/changes/credits/credit-contract.ts'
+import type {
+  mailCreditCode,
+  OwnCredits,
+  ownCredits,
+  spendCredits,
+} from '#domain/changes/credits/credit-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
@@ -20,6 +28,9 @@ export const useCredits = ({ token, due, own, onUsed }: Options) => {
   const { show } = useNotice()
   const [found, setFound] = useState<OwnCredits | null>(null)
   const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  const asks = own && due > 0
 
   useEffect(() => {
     if (!own || due <= 0) return setFound(null)
@@ -40,7 +51,7 @@ export const useCredits = ({ token, due, own, onUsed }: Options) => {
     setBusy(true)
     try {
       const answer = await call<typeof spendCredits>('POST /api/credits/use', {
-        body: { token, credit_ids: found?.credits.map(({ id }) => id) },
+        body: { token, code: code || undefined, credit_ids: found?.credits.map(({ id }) => id) },
       })
       await show(answer)
       if (answer.success) onUsed(answer)
@@ -50,7 +61,34 @@ export const useCredits = ({ token, due, own, onUsed }: Options) => {
     } finally {
       setBusy(false)
     }
-  }, [token, found, show, onUsed])
+  }, [token, found, code, show, onUsed])
 
-  return { found, busy, use }
+  const doing = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const [first] = error.notice.errors?.code ?? []
+      if (first) setProblem(first)
+      else await show(error.notice)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The same answer whether or not there is a credit. */
+  const mailCode = () =>
+    doing(async () => {
+      await show(await call<typeof mailCreditCode>('POST /api/credits/code', { body: { token } }))
+      setCode('')
+    })
+
+  const look = () =>
+    doing(async () => {
+      setFound(await call<typeof ownCredits>('POST /api/credits/own', { body: { token, code: code ?? '' } }))
+    })
+
+  return { found, busy, use, asks, code, setCode, problem, mailCode, look }
 }

@@ -18,8 +18,17 @@ import classes from './contact-data.module.css'
 import { EmailForm } from './email-form.tsx'
 import { type Self, whoseOf } from './whose-data.ts'
 
+const NO_CONTACT = {
+  phone: '',
+  department: '',
+  city: '',
+  address: '',
+  emergency_name: '',
+  emergency_phone: '',
+}
+
 const valuesOf = ({ name, last_name, contact }: ProvenRegistration) => {
-  const { phone, department, city, address, emergency_name, emergency_phone } = contact
+  const { phone, department, city, address, emergency_name, emergency_phone } = contact ?? NO_CONTACT
   return {
     name,
     last_name,
@@ -38,9 +47,23 @@ type Values = ReturnType<typeof valuesOf>
 const changedIn = (before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 
-type CorrectFormProps = { self: Self; onClose: () => void; onCorrected: (token?: string) => void }
+type CorrectFormProps = { self: Self; onClose: () => void; onCorrected: () => void }
 
-export default function CorrectForm({ self, onClose, onCorrected }: CorrectFormProps) {
+/** Who bought mends the mailbox alone: the rest is the person's. */
+export default function CorrectForm(props: CorrectFormProps) {
+  const { self, onClose, onCorrected } = props
+  if (self.proof.correctable) return <DataForm {...props} />
+  return (
+    <>
+      <EmailForm self={self} onMoved={onCorrected} />
+      <LightButton look="outline" onClick={onClose}>
+        Volver
+      </LightButton>
+    </>
+  )
+}
+
+function DataForm({ self, onClose, onCorrected }: CorrectFormProps) {
   const { proof, document } = self
   const [values, setValues] = useState(() => valuesOf(proof))
   const [problems, setProblems] = useState<Record<string, string>>({})

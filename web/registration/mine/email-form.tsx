@@ -1,4 +1,7 @@
-/** Another address for the letters of a registration: a code goes to the new one, and with it the change is made. */
+/**
+ * Another address for the letters of a registration. The person gets a code at the address of today; who bought changes it
+ * at once while it is not paid, or asks for it, and the old address may stop it.
+ */
 import { type FormEvent, useState } from 'react'
 import type { changeOwnEmail, mailEmailCode } from '#domain/registration/mine/correct-contract.ts'
 import { call } from '#web/client.ts'
@@ -11,7 +14,17 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import classes from './contact-data.module.css'
 import { type Self, whoseOf } from './whose-data.ts'
 
-export function EmailForm({ self, onMoved }: { self: Self; onMoved: (token: string) => void }) {
+const NOTES = {
+  code: (mailed_to: string) =>
+    `Hoy los avisos llegan a ${mailed_to}. Enviamos un código a ese correo para confirmar que eres tú.`,
+  hold: (mailed_to: string) => `Hoy los avisos llegan a ${mailed_to}. Cambia de una vez.`,
+  wait: (mailed_to: string) =>
+    `Hoy los avisos llegan a ${mailed_to}. Avisamos allí y cambia en tres días, si nadie lo detiene.`,
+}
+
+const BUTTONS = { code: 'Enviarme el código', hold: 'Cambiar el correo', wait: 'Pedir el cambio' }
+
+export function EmailForm({ self, onMoved }: { self: Self; onMoved: () => void }) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   /** The address the code went to. */
@@ -29,18 +42,19 @@ export function EmailForm({ self, onMoved }: { self: Self; onMoved: (token: stri
       params,
       body: { ...whoseOf(self), email },
     })
+    await show(said)
+    if (said.state !== 'code') return onMoved()
     setSentTo(email)
     setCode('')
-    await show(said)
   }
 
   const confirm = async () => {
-    const { token, ...said } = await call<typeof changeOwnEmail>('POST /api/competitor/:dni/own/email', {
+    const said = await call<typeof changeOwnEmail>('POST /api/competitor/:dni/own/email', {
       params,
       body: { ...whoseOf(self), email, code },
     })
     await show(said)
-    onMoved(token)
+    onMoved()
   }
 
   const submit = async (submitted: FormEvent) => {
@@ -60,10 +74,7 @@ export function EmailForm({ self, onMoved }: { self: Self; onMoved: (token: stri
   return (
     <form ref={form} className={classes.form} method="post" noValidate onSubmit={submit}>
       <h3 className={classes.title}>Cambiar el correo</h3>
-      <p className={classes.note}>
-        Hoy los avisos llegan a {self.proof.contact.email}. Te enviamos un código al correo nuevo para
-        confirmarlo.
-      </p>
+      <p className={classes.note}>{NOTES[self.proof.mailbox ?? 'code'](self.proof.mailed_to)}</p>
       <TextField
         label="Correo nuevo"
         name="email"
@@ -96,7 +107,7 @@ export function EmailForm({ self, onMoved }: { self: Self; onMoved: (token: stri
         holdFor={0}
         look="outline"
       >
-        {asks ? 'Enviarme el código' : 'Confirmar correo'}
+        {asks ? BUTTONS[self.proof.mailbox ?? 'code'] : 'Confirmar correo'}
       </BusyLightButton>
     </form>
   )

@@ -43,6 +43,8 @@ type RegistrationBibProps = {
   document_type?: string | undefined
   birthday: string
   name: string
+  /** Where an unpaid one is paid, for a login whose address is not confirmed. */
+  pay_url?: string | null | undefined
   /** Under the title of a section it is one deeper. */
   level?: 2 | 3
   /** Whose it is, where one account holds several people. */
@@ -56,7 +58,7 @@ type RegistrationBibProps = {
   acts?: boolean
   /** An unpaid one was given up: what is shown is old. */
   onLeft: () => void
-  onCorrected?: (token: string | undefined) => void
+  onCorrected?: () => void
   /** What follows a race that was run. */
   children?: ReactNode
 }
@@ -114,6 +116,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
     name,
     level = 2,
     person,
+    pay_url,
     proof,
     token,
     correctAt,
@@ -181,11 +184,16 @@ export function RegistrationBib(props: RegistrationBibProps) {
           </LinkButton>
         ) : null}
         {acts && !paid && !waits ? (
-          <LinkButton reloadDocument to={`/registrate/${slug}`} className={classes.pay} onClick={keepIntent}>
+          <LinkButton
+            reloadDocument
+            to={pay_url ?? `/registrate/${slug}`}
+            className={classes.pay}
+            onClick={pay_url ? undefined : keepIntent}
+          >
             Pagar evento
           </LinkButton>
         ) : null}
-        {acts && !paid && !waits ? (
+        {acts && !paid && !waits && !pay_url ? (
           <LeaveButton
             registration={registration}
             person={{ dni, document_type, birthday }}
@@ -208,6 +216,7 @@ export function RegistrationBib(props: RegistrationBibProps) {
           <ContactData
             proof={proof}
             document={{ dni, document_type }}
+            birthday={birthday}
             token={token}
             onCorrected={onCorrected}
           />

@@ -3,7 +3,7 @@
  * (QR, receipt, contact). The proof is the mailed link after the #, the session, or the cookie of the checkout.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { type DocumentType, documentProblem, isDocumentType } from '#domain/colombia/documents.ts'
 import type { competitorState, OwnRegistration } from '#domain/registration/contract.ts'
 import type { ProvenRegistration, provenRegistrations } from '#domain/registration/mine/mine-contract.ts'
@@ -34,7 +34,6 @@ const bySlug = (proven: ProvenRegistration[]) => Object.fromEntries(proven.map((
 
 export const useOwnRegistrations = (dni: string) => {
   const { state, hash, search } = useLocation()
-  const navigate = useNavigate()
   const tipo = new URLSearchParams(search).get('tipo')
   const document_type = isDocumentType(tipo) ? tipo : undefined
   const document: Document = { dni, document_type }
@@ -99,11 +98,11 @@ export const useOwnRegistrations = (dni: string) => {
     setShown(shown && left.length > 0 ? { ...shown, registrations: left } : null)
   }
 
-  /** The own data was corrected; with another address the link of the former one opens nothing. */
-  const corrected = (moved: string | undefined) =>
+  /** Corrected. With another address the link of the former one opens nothing: the page asks who one is again. */
+  const corrected = () =>
     quietly(async () => {
-      if (moved) navigate({ search, hash: `mio=${moved}` }, { replace: true, preventScrollReset: true })
-      await showProven(moved ?? token)
+      setShown(null)
+      await showProven(token)
     })
 
   /** Of the event a free order has just led here from: the registration to celebrate. */

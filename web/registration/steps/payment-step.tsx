@@ -198,7 +198,7 @@ export default function PaymentStep({ over: ended, onBack, onCancelled, ...optio
           </h3>
           <PriceSummary {...live} amount={due + paid} credit={paid} people={live.pay.team} />
         </section>
-        <CreditOffer found={credit.found} busy={credit.busy || busy} onUse={() => void credit.use()} />
+        <CreditOffer credit={credit} busy={credit.busy || busy} />
         <GatewayChoice gateways={live.paymentMethod} chosen={gateway} level={3} onChoose={chooseGateway} />
         <div className={classes.leave}>
           {owns ? (

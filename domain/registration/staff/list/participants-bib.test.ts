@@ -9,7 +9,7 @@ import { pdfTexts } from '#testing/pdf-text.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import type { Celebration } from '../../mine/celebration-contract.ts'
-import { ownTokenOf } from '../../mine/mine-link.ts'
+import { personTokenOf } from '../../speaker/person-link.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createDesk>
@@ -93,7 +93,7 @@ test('runners see it from the day on: paid page, Mis Eventos, own link, receipt;
   const { race, person, proof, reference } = await numbered()
   const [user] = await product.db.select().from(users).where(eq(users.email, person.email))
   const account = { token: await product.signInUser(user?.id ?? 0) }
-  const own = ownTokenOf(product.context.secretKey, { ...person, reference })
+  const own = personTokenOf(product.context.secretKey, { ...person, reference })
   const seen = async () => {
     const paid = await product.call<{ celebration: Celebration | null }>(
       'POST',

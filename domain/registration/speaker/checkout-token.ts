@@ -1,9 +1,9 @@
 /**
- * The checkout proof. The own one says that a browser saved this registration, or has its first participant's letter or
- * login: it may do everything. The named one says that somebody knew a participant's document and birthday: it opens the
- * payment of what is stored and nothing else, since who knows a birthday is not the person yet. Both are computed, not
- * stored (docs/decisions/0003). The own one is bound to the first participant's address: what was mailed to a mistyped
- * one opens nothing once it is corrected.
+ * The proofs of a purchase. The own one says that a browser saved this registration, or has the link 'Pagar' of its first
+ * participant's letter: it opens the hold and what is bought in it, and proves nobody to be a person (speaker-of.ts). The
+ * named one says that somebody knew a participant's document and birthday: it opens the payment of what is stored and
+ * nothing else. Both are computed, not stored (docs/decisions/0003). The own one is bound to the buyer's address: what
+ * was mailed to a mistyped one opens nothing once it is corrected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; secure: boolean 
 /** What an attempt was opened with, read back: whatever nobody said is the lesser one. */
 export const asProven = (word: string | null): Proven => (word === 'own' ? 'own' : 'named')
 
-/** A registration, and the address of who bought it: the first participant's, or who passed that place on. */
+/** A registration, and the address of who bought it. */
 type Addressed = { reference: string; email: string }
 
 const textOf = ({ reference, email }: Addressed, proven: Proven) =>
@@ -35,12 +35,12 @@ const textOf = ({ reference, email }: Addressed, proven: Proven) =>
 const macOf = (secretKey: string, addressed: Addressed, proven: Proven) =>
   createHmac('sha256', secretKey).update(textOf(addressed, proven)).digest('base64url')
 
-export const proofOf = (secretKey: string, addressed: Addressed, proven: Proven) =>
+export const makeCheckoutToken = (secretKey: string, addressed: Addressed, proven: Proven) =>
   `${addressed.reference}.${macOf(secretKey, addressed, proven)}`
 
 /** The one that opens the payment of what is stored and nothing else: the address has no part in it. */
 export const payingProof = (secretKey: string, reference: string) =>
-  proofOf(secretKey, { reference, email: '' }, 'named')
+  makeCheckoutToken(secretKey, { reference, email: '' }, 'named')
 
 const isSame = (given: string, expected: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
@@ -50,11 +50,10 @@ const isSame = (given: string, expected: string) => {
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
 
 /**
- * As they stand now: an address that was corrected takes its proofs along. Who bought and passed the own place on goes
- * on having the purchase's, for the others.
+ * The buyer's row of registration `r` is its first one, also when the buyer has left: whoever stands at position 0 by then
+ * bought nothing. A corrected address takes its proofs along.
  */
-export const BUYER = `coalesce(r.buyer_email, (select m.email from participants m
-  where m.registration_id = r.id and m.position = 0))`
+export const BUYER = `(select m.email from participants m where m.registration_id = r.id order by m.id limit 1)`
 
 /** One by one: of a list PostgreSQL does not know the length, and plans the statement anew each time. */
 const ADDRESSES = {
