@@ -98,7 +98,7 @@ export const registrations = pgTable(
     /** A keyed hash of the address it was saved from, for a week: who reserves and does not pay is told apart by it. */
     saved_from: text(),
     cancel_reason: text(),
-    /** Who bought and passed the own place on goes on having the link for the others. Empty: the first participant. */
+    /** Written for the release before: the buyer is the first row of the purchase (speaker/checkout-token.ts). */
     buyer_email: text(),
     /** A gateway told of a reversal or a chargeback: staff look at it, nothing is annulled by itself. */
     disputed_at: instant(),
