@@ -19,6 +19,7 @@ import { listConsentsOf } from './consents.ts'
 import { readCrewLines } from './crew-lines.ts'
 import { findResultsOf } from './find-results.ts'
 import { historyLines } from './history-lines.ts'
+import { listMailboxMoves } from './mailbox-moves.ts'
 import { listMedicalReadings } from './medical-readings.ts'
 import { changeLines, creditLines, moneyLines, orderLines, paymentLines } from './money-lines.ts'
 import { type Asked, type Line, rowsOf, when } from './person-lines.ts'
@@ -202,6 +203,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
     ),
   },
   { name: 'Quién vio tus datos médicos', lines: await listMedicalReadings(db, documentKey(asked)) },
+  { name: 'Cambios de correo', lines: await listMailboxMoves(db, documentKey(asked)) },
   { name: 'Entrega de kits', lines: await pickupLines(db, asked) },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
   { name: 'Cambios', lines: await changeLines(db, asked) },
