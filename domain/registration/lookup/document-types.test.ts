@@ -189,6 +189,20 @@ test('a lookup without a type finds the person of the number who was born that d
   expect(unknown.data).toMatchObject({ id: '', name: '' })
 })
 
+test('a passport is found without its type by number and birthday; letters of nobody stay unread', async () => {
+  const race = await createRace(product.db)
+  const other = await createRace(product.db)
+  const dni = `AV${nextNumber()}`
+  const form = desk.nextParticipant(race, { dni, document_type: 'PA' })
+  await desk.register(race, [form])
+  expect((await lookUp(race, dni, form.birthday, '')).status).toBe(5)
+  const elsewhere = await lookUp(other, dni, form.birthday, '')
+  expect(elsewhere).toMatchObject({ status: 0, data: { name: form.name, document_type: 'PA' } })
+  const wrong = await lookUp(other, dni, '1950-01-01', '')
+  const nobody = await lookUp(other, `ZZ${nextNumber()}`, '1950-01-01', '')
+  expect([wrong.status, { ...wrong, data: null }]).toEqual([3, { ...nobody, data: null }])
+})
+
 test('the tries of a number are counted together, whichever type is named', async () => {
   const race = await createRace(product.db)
   const dni = nextNumber()

@@ -17,6 +17,7 @@ import { allOver, isOpen, placesLeft, someCategoryAdmits } from './offer-state.t
 
 type KnownPerson = {
   id: number
+  document_type: string
   name: string
   last_name: string
   gender: string
@@ -43,7 +44,7 @@ export const LOOK_UP = readingAlong({
       (c.birthday = $${FIRST_VALUE + 2}::date) is not true and not $${FIRST_VALUE + 5}::boolean as counts,
       $${FIRST_VALUE + 5}::boolean or ((c.birthday = $${FIRST_VALUE + 2}::date) is true
         and (${isOwn(`$${FIRST_VALUE + 3}`, `$${FIRST_VALUE + 4}`, 'r.reference')})) as own,
-      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'name', c.name, 'last_name', c.last_name,
+      case when c.birthday = $${FIRST_VALUE + 2}::date then json_build_object('id', c.id, 'document_type', c.document_type, 'name', c.name, 'last_name', c.last_name,
         'gender', c.gender, 'department', c.department, 'city', c.city, 'phone', c.phone, 'email', c.email,
         'address', c.address, 'emergency_name', c.emergency_name, 'emergency_phone', c.emergency_phone,
         'registration_id', r.id, 'category_id', m.category_id, 'kit_id', case when r.id is not null then m.kit_id end,
@@ -126,9 +127,11 @@ export const createLookups = (context: AppContext, offers: OfferCache) => {
     const dni = plainDni(question.dni)
     const document_type = isDocumentType(question.document_type) ? question.document_type : undefined
     const { birthday, address, email, references, own_id, block } = question
+    // Letters without a type are somebody known by them and the birthday, or still being typed.
+    const untyped = document_type === undefined && /[A-Z]/.test(dni)
     const event_id = Number(question.event_id)
     if (
-      documentProblem(document_type, dni) !== null ||
+      documentProblem(document_type ?? (untyped ? 'PA' : undefined), dni) !== null ||
       !/^\d{1,9}$/.test(question.event_id) ||
       !isBirthday(birthday, bogotaDay(new Date()))
     )
@@ -153,8 +156,10 @@ export const createLookups = (context: AppContext, offers: OfferCache) => {
     const { offer, gateways } = now
 
     const age = ageOn(birthday, bogotaDay(offer.event_datetime))
-    const typed = { dni, ...(document_type ? { document_type } : {}), birthday, age }
     const person = unknown ? null : (row?.person ?? null)
+    if (untyped && !person) return { status: 3, offer: null }
+    const type = document_type ?? (untyped ? person?.document_type : undefined)
+    const typed = { dni, ...(type ? { document_type: type } : {}), birthday, age }
     const isOwner = person !== null && email !== null && person.email === email
 
     if (person?.state === 'paid') return { status: 4, offer }
