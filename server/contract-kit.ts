@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { isPublicAddress } from './public-address.ts'
+import { asCount, asDecimal, asId, asPesos, asSignedCount, asSignedPesos } from './sent-numbers.ts'
 
 export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
 export type Role = (typeof ROLES)[number]
@@ -133,14 +134,6 @@ export const pagedAnswer = <T>(data: T[], total: number, page: number, per_page:
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
 
-/** Digits as text are a number; a list, a yes or '0x10' is none, whatever JavaScript makes of it. */
-const asNumber = (value: unknown) => {
-  if (typeof value !== 'string') return value
-  const text = value.trim()
-  if (text === '') return 0
-  return /^[+-]?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value
-}
-
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 
@@ -153,7 +146,9 @@ const withScheme = (value: unknown) =>
 
 const nothingAsMissing = (value: unknown) => (NOTHING.has(trimmed(value)) ? undefined : value)
 
-const readNumber = (value: unknown) => asNumber(nothingAsMissing(value))
+const readNumber = (value: unknown) => asCount(nothingAsMissing(value))
+
+const NO_CENTS = 'Escribe el valor en pesos, sin centavos: 45000.'
 
 const CLOCK_STARTS = 0
 const CLOCK_ENDS = Date.UTC(2100, 0)
@@ -165,27 +160,24 @@ export const wire = {
     z.preprocess((value) => emptyAsMissing(trimmed(value)), z.string().max(max).optional()),
   /** Around an optional (or preset) id, address, date, number or choice: whatever says 'nothing' is not there. */
   unlessEmpty: <T extends z.ZodType>(schema: T) => z.preprocess(nothingAsMissing, schema),
-  /** An empty choice arrives as 0. */
-  id: z.preprocess(
-    (value) => (value === null ? 0 : asNumber(value)),
-    z.int().positive('Elige una opción.').max(2_147_483_647),
-  ),
-  /** Around a number that a form sends as text; nothing is 0. */
-  number: <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema),
+  /**
+   * Optional without `unlessEmpty` where a key that is absent widens an act to everybody: only then an empty text or
+   * null is refused, and never 'all of them'.
+   */
+  id: z.preprocess(asId, z.int().positive('Elige una opción.').max(2_147_483_647)),
+  /** Around a percentage, a limit, an age or a quantity: digits alone are one as text. */
+  number: <T extends z.ZodType>(schema: T) => z.preprocess(asCount, schema),
+  signedNumber: <T extends z.ZodType>(schema: T) => z.preprocess(asSignedCount, schema),
+  decimal: <T extends z.ZodType>(schema: T) => z.preprocess(asDecimal, schema),
   boolean: z.preprocess((value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
     if (value === false || value === 0 || value === '0' || value === 'false') return false
     return value
   }, z.boolean()),
-  /** `350.000`, `350,000`, 350000: whole pesos. */
-  pesos: z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    const digits = value.replaceAll(/[.,\s$]/g, '')
-    return /^-?\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
-  }, z
-    .int('Escribe un valor en pesos, sin centavos.')
-    .min(0, 'El valor no puede ser negativo.')
-    .max(2_000_000_000)),
+  /** `350.000`, `350,000`, `45000.00`, 350000: whole pesos. */
+  pesos: z.preprocess(asPesos, z.int(NO_CENTS).min(0, 'El valor no puede ser negativo.').max(2_000_000_000)),
+  /** A difference, which may be below 0. */
+  signedPesos: z.preprocess(asSignedPesos, z.int(NO_CENTS).min(-2_000_000_000).max(2_000_000_000)),
   /**
    * An hour by a device's own clock, which may say anything. One that the database or a page could not write down is
    * taken as the year 1970, where a clock starts that was never set: what came with it is not lost for that.

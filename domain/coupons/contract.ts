@@ -1,6 +1,6 @@
 /** Discount codes of an event: product.md section 4, the tab Cupones. */
 import { z } from 'zod'
-import { readBogota } from '#domain/colombia/clock.ts'
+import { instantField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import {
   COUPON_KINDS,
@@ -30,24 +30,9 @@ const prefix = z.preprocess(
     .refine(isPrefix, `El prefijo tiene de 1 a ${MAX_PREFIX} letras sin tilde, números o guiones.`),
 )
 /** A bare date starts at 00:00:00 and ends at 23:59:59, in Bogotá. */
-const moment = (timeOfDay: string) =>
-  z.preprocess(emptyAsNull, z.string().nullable()).transform((text, context) => {
-    if (text === null) return null
-    const instant = readBogota(text, timeOfDay)
-    if (instant) return instant
-    context.addIssue({ code: 'custom', message: 'Escribe una fecha válida.' })
-    return z.NEVER
-  })
-
-/** Per cent or pesos: `25.000` is read too. */
-const amount = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(value.replaceAll(/[.,\s$%]/g, '') || Number.NaN) : value),
-  z.int('Escribe el descuento con números enteros.').max(2_000_000_000),
-)
+const moment = (timeOfDay: string) => z.preprocess(emptyAsNull, instantField(timeOfDay).nullable())
 
 const terms = {
-  kind: z.enum(COUPON_KINDS, 'Elige porcentaje o valor.'),
-  value: amount,
   max_uses: z.preprocess(
     emptyAsNull,
     wire.number(
@@ -61,9 +46,24 @@ const terms = {
   ),
   valid_from: moment('00:00:00'),
   valid_until: moment('23:59:59'),
-  category_id: z.preprocess(emptyAsNull, wire.id.nullable()),
-  key_partner_id: z.preprocess(emptyAsNull, wire.id.nullable()),
+  category_id: wire.unlessEmpty(wire.id.nullable().default(null)),
+  key_partner_id: wire.unlessEmpty(wire.id.nullable().default(null)),
 }
+/** A percentage is a count, so that '5.5' is none; a value is pesos: `25.000` is read too. */
+const withKind = <S extends z.ZodRawShape>(shape: S) =>
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        ...shape,
+        kind: z.literal('porcentaje'),
+        value: wire.number(z.int('Escribe el porcentaje con un número entero: 15.')),
+      }),
+      z.object({ ...shape, kind: z.literal('valor'), value: wire.pesos }),
+    ],
+    'Elige porcentaje o valor.',
+  )
+
 type Terms = { kind: CouponKind; value: number; valid_from: Date | null; valid_until: Date | null }
 
 const withSense = <T extends Terms>(coupon: T, context: z.RefinementCtx<T>) => {
@@ -79,22 +79,20 @@ const withSense = <T extends Terms>(coupon: T, context: z.RefinementCtx<T>) => {
     })
 }
 
-const couponForm = z.object({ code, active: wire.boolean.default(true), ...terms }).superRefine(withSense)
+const couponForm = withKind({ code, active: wire.boolean.default(true), ...terms }).superRefine(withSense)
 export type CouponForm = z.output<typeof couponForm>
 
-const batchForm = z
-  .object({
-    prefix,
-    count: wire.number(
-      z
-        .number('Escribe cuántos códigos.')
-        .int('Escribe un número entero.')
-        .min(1, 'Escribe cuántos códigos.')
-        .max(MAX_BATCH, 'Puedes crear hasta 5.000 códigos a la vez.'),
-    ),
-    ...terms,
-  })
-  .superRefine(withSense)
+const batchForm = withKind({
+  prefix,
+  count: wire.number(
+    z
+      .number('Escribe cuántos códigos.')
+      .int('Escribe un número entero.')
+      .min(1, 'Escribe cuántos códigos.')
+      .max(MAX_BATCH, 'Puedes crear hasta 5.000 códigos a la vez.'),
+  ),
+  ...terms,
+}).superRefine(withSense)
 export type BatchForm = z.output<typeof batchForm>
 
 const coupon = z.object({

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEvents } from '#demo/events.ts'
 import { event_assignments } from '#domain/accounts/tables.ts'
@@ -91,6 +91,26 @@ test('a code exists once in an event and may exist in another', async () => {
   expect((await post(`/api/eventos/${other_event}/coupons`, form('UNICO'))).status).toBe(200)
 })
 
+test('a code that ends in the year 1, which programs write for none, is listed and can be mended', async () => {
+  const { json } = await create(form('ANO-UNO'))
+  await product.db.execute(
+    sql`update coupons set valid_until = '0001-01-01 23:59:59-05', valid_from = '0001-01-01 BC' where id = ${json.coupon.id}`,
+  )
+  const list = await product.call<{ data: { code: string; valid_until: string }[] }>(
+    'GET',
+    at('?search=ANO-UNO'),
+    {
+      token: admin.token,
+    },
+  )
+  expect(list.json.data).toMatchObject([{ code: 'ANO-UNO', valid_until: '0001-01-01 23:59:59' }])
+  const mended = await post(
+    at(`/${json.coupon.id}`),
+    form('ANO-UNO', { valid_until: '2027-01-31', valid_from: '' }),
+  )
+  expect(mended.json.coupon).toMatchObject({ valid_from: null, valid_until: '2027-01-31 23:59:59' })
+})
+
 test('terms that make no sense get a sentence at their field', async () => {
   const wrong = async (change: object) =>
     Object.keys((await refusal(422, create(form('MALO', change)))).json.errors)
@@ -98,6 +118,8 @@ test('terms that make no sense get a sentence at their field', async () => {
   expect(await wrong({ code: 'CAFÉ-2026' })).toEqual(['code'])
   expect(await wrong({ value: 101 })).toEqual(['value'])
   expect(await wrong({ value: 0 })).toEqual(['value'])
+  expect(await wrong({ value: '5.5' })).toEqual(['value'])
+  expect(await wrong({ valid_until: '0001-01-01' })).toEqual(['valid_until'])
   expect(await wrong({ kind: 'regalo' })).toEqual(['kind'])
   expect(await wrong({ max_uses: 0 })).toEqual(['max_uses'])
   expect(await wrong({ valid_from: '2026-02-30' })).toEqual(['valid_from'])

@@ -1,7 +1,7 @@
 /** The team of the day: devices, people with small rights, the coordinator's PIN (docs/crew.md). */
 import { z } from 'zod'
-import { readBogota } from '#domain/colombia/clock.ts'
 import { emailField } from '#domain/colombia/contact-field.ts'
+import { instantField } from '#domain/colombia/date-field.ts'
 import { CREW_ROLES, endpoint, notice, wire } from '#server/contract-kit.ts'
 import { DEVICE_ROLES, DEVICE_STATES } from './rules/crew-roles.ts'
 import { CODE_LENGTH, PIN_LENGTH, plainCode } from './rules/invitation-codes.ts'
@@ -12,15 +12,10 @@ const deviceId = z.object({ id: wire.id, device_id: wire.id })
 const grantId = z.object({ id: wire.id, grant_id: wire.id })
 
 /** A bare day ends with it, in Bogotá. Without one: as late as the event allows. */
-const until = z
-  .preprocess((value) => (value === '' || value === undefined ? null : value), z.string().nullable())
-  .transform((text, context) => {
-    if (text === null) return null
-    const moment = readBogota(text, '23:59:59')
-    if (moment) return moment
-    context.addIssue({ code: 'custom', message: 'Escribe una fecha válida.' })
-    return z.NEVER
-  })
+const until = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  instantField('23:59:59').nullable(),
+)
 
 const name = wire.text(60)
 

@@ -1,6 +1,7 @@
 /** Requests about personal data as an Administrator answers them. */
 import { z } from 'zod'
 import { emailField, storedPhone } from '#domain/colombia/contact-field.ts'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { IDENTITIES, REQUEST_KINDS, REQUEST_STATES } from './rules/requests.ts'
@@ -139,7 +140,7 @@ export const correctData = endpoint({
         name: wire.text(120).refine(isName, NAME_RULE),
         last_name: wire.text(120).refine(isName, NAME_RULE),
         gender: z.enum(['male', 'female'], 'Elige una opción.'),
-        birthday: wire.text(10),
+        birthday: birthdayField,
         email: emailField,
         phone: storedPhone,
         address: wire.optionalText(200),

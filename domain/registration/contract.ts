@@ -1,12 +1,13 @@
 /** Lookup, save and leaving of a registration: public.md section 7, with the shapes of product.md section 18. */
 import { z } from 'zod'
+import { birthdayField, readBirthday } from '#domain/colombia/date-field.ts'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isPlainLine, LINE_RULE } from '#domain/colombia/names.ts'
 import { kitFor } from '#domain/events/site/site-contract.ts'
 import { ownTransfer } from '#domain/payments/bank-transfer/transfer-contract.ts'
 import { endpoint, notice, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { checkoutParts } from './checkout/checkout-contract.ts'
-import { gender, participantForm, provingBirthday } from './participant-contract.ts'
+import { gender, participantForm } from './participant-contract.ts'
 
 const kit = z.object({
   id: z.int(),
@@ -76,7 +77,11 @@ export const lookup = endpoint({
   params: z.object({ dni: z.string().max(40) }),
   // Lenient: what is still being typed gets status 3, never an error.
   query: z.object({
-    birthday: z.string().max(40).default(''),
+    birthday: z
+      .string()
+      .max(40)
+      .default('')
+      .transform((text) => readBirthday(text) ?? text),
     event_id: z.string().max(20).default(''),
     /** Without it the number is looked for among all documents. */
     document_type: z.string().max(20).default(''),
@@ -134,7 +139,7 @@ export const teamCategories = endpoint({
         .max(7),
     ),
     /** Of the same people: with them each distance counts ages on its own day, and `ages` is not read. */
-    birthdays: wire.unlessEmpty(wire.json(z.array(provingBirthday).min(1).max(7)).optional()),
+    birthdays: wire.unlessEmpty(wire.json(z.array(birthdayField).min(1).max(7)).optional()),
   }),
   answer: z.object({ categories: z.array(category) }),
 })
@@ -157,7 +162,7 @@ export const save = endpoint({
     /** Of a block whose kept places these people take. */
     block_code: wire.unlessEmpty(z.string().max(40).optional()),
     /** What the form showed, service included: at another price nothing is saved and 6 says the new one. */
-    shown_total: wire.unlessEmpty(wire.number(z.int().min(0)).optional()),
+    shown_total: wire.unlessEmpty(wire.pesos.optional()),
     work: workDone,
   }),
   answer: notice.extend({
@@ -194,7 +199,7 @@ export const leaveTeam = endpoint({
   access: 'public',
   summary:
     'Salir de una inscripción sin pagar en la que otros pusieron a la persona; pide documento y fecha de nacimiento. Los demás conservan su cupo.',
-  body: withDocument(z.object({ event_id: wire.id, ...typedDocument, birthday: provingBirthday })),
+  body: withDocument(z.object({ event_id: wire.id, ...typedDocument, birthday: birthdayField })),
   answer: notice.extend({ success: z.boolean() }),
 })
 
@@ -233,6 +238,6 @@ export const competitorState = endpoint({
   access: 'public',
   summary: 'Las inscripciones vigentes de la persona que prueba documento y fecha de nacimiento.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ document_type: documentType, birthday: provingBirthday }),
+  body: z.object({ document_type: documentType, birthday: birthdayField }),
   answer: notice.extend({ success: z.boolean(), name: z.string(), registrations: z.array(ownRegistration) }),
 })

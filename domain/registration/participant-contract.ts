@@ -1,16 +1,13 @@
 /** What one person tells in a registration, as it travels: product.md section 18. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
 import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { documentType, typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { wire } from '#server/contract-kit.ts'
 import { conditionsLine, LONGEST_CONDITIONS } from './rules/health-fields.ts'
-
-/** Where it proves who somebody is, only a day that exists is looked up. */
-export const provingBirthday = wire.text(10).refine(isDay, 'Escribe una fecha válida.')
 
 export const gender = z.enum(['male', 'female'], 'Elige una opción.')
 export const BLOOD = ['A', 'B', 'AB', 'O', 'no_informa'] as const
@@ -49,7 +46,7 @@ export const signingGuardian = withDocument(
 export const participantForm = withDocument(
   z.object({
     ...typedDocument,
-    birthday: wire.text(10),
+    birthday: birthdayField,
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
     gender,

@@ -104,7 +104,7 @@ export const findOwnRow = async (
   db: Reader,
   { event_id, birthday, references, email, ...document }: OwnRowQuestion,
 ): Promise<number | null> => {
-  if (!/^\d{1,9}$/.test(event_id) || !isDay(birthday) || (references.length === 0 && email === null))
+  if (!/^[1-9]\d{0,8}$/.test(event_id) || !isDay(birthday) || (references.length === 0 && email === null))
     return null
   const [row] = await db
     .select({ id: registrations.id })

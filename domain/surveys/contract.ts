@@ -125,8 +125,8 @@ export const deleteQuestion = endpoint({
 })
 
 const filters = {
-  category_id: z.preprocess((value) => (value === '' ? undefined : value), wire.id.optional()),
-  paid: z.preprocess((value) => (value === '' ? undefined : value), wire.boolean.optional()),
+  category_id: wire.unlessEmpty(wire.id.optional()),
+  paid: wire.unlessEmpty(wire.boolean.optional()),
 }
 
 const tabulated = z.object({

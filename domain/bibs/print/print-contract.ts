@@ -1,5 +1,6 @@
 /** What is printed: bibs and labels for the envelopes as PDF, and the mark that a number was. */
 import { z } from 'zod'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { BIB_PAPERS, LABEL_SHEETS } from '../rules/print-sheets.ts'
 
@@ -53,7 +54,7 @@ export const markPrinted = endpoint({
   body: z.object({
     /** All given ones that are not printed, when it is not sent. */
     bib_ids: z.array(wire.id).max(30_000).optional(),
-    series_id: wire.unlessEmpty(wire.id.optional()),
+    series_id: wire.id.optional(),
     undo: wire.boolean.default(false),
     reason: wire.optionalText(300),
   }),
@@ -76,7 +77,7 @@ export const saveBibSettings = endpoint({
   summary: 'Desde qué día ven los corredores su número, y qué lleva el dorsal impreso.',
   params: z.object({ id: wire.id }),
   body: z.object({
-    show_from: wire.unlessEmpty(z.iso.date('Escribe una fecha.').nullable().default(null)),
+    show_from: wire.unlessEmpty(dayField.nullable().default(null)),
     emergency_back: wire.boolean.default(true),
     sponsor_image: wire.unlessEmpty(z.string().max(300).nullable().default(null)),
   }),

@@ -1,6 +1,6 @@
 /** A new mailing of certificates, from an Excel or from an event: /admin/certificados/crear (admin.md, product.md section 15). */
 import { z } from 'zod'
-import { isDay, readBogota } from '#domain/colombia/clock.ts'
+import { dayField, instantField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, uploadedFile, wire, XLSX } from '#server/contract-kit.ts'
 import { placementList } from '../design/design-contract.ts'
 import { MAX_RECIPIENTS } from '../rules/sending.ts'
@@ -13,19 +13,10 @@ const columns = z.object({
 })
 export type Columns = z.output<typeof columns>
 
-const day = z
-  .string('Este campo es obligatorio.')
-  .transform((text) => text.trim().slice(0, 10))
-  .refine(isDay, 'Escribe una fecha válida.')
-
 /** `2026-12-05 06:00`; empty with 'Enviar de Inmediato'. */
-const moment = wire.unlessEmpty(z.string().optional()).transform((text, context) => {
-  if (text === undefined) return null
-  const instant = readBogota(text)
-  if (instant) return instant
-  context.addIssue({ code: 'custom', message: 'Escribe una fecha y hora válidas.' })
-  return z.NEVER
-})
+const moment = wire
+  .unlessEmpty(instantField('00:00:00', 'Escribe una fecha y hora válidas: 2026-12-31 06:00.').optional())
+  .transform((instant) => instant ?? null)
 
 const schedule = {
   fecha_notificacion: moment,
@@ -35,7 +26,7 @@ const schedule = {
 
 const drawn = {
   /** Rows whose proposed address is taken: `[4, 17]`. */
-  accepted: wire.unlessEmpty(wire.json(z.array(z.int()).max(MAX_RECIPIENTS)).optional()),
+  accepted: wire.unlessEmpty(wire.json(z.array(z.int().min(0)).max(MAX_RECIPIENTS)).optional()),
   /** Header of the name's and of the email's column; guessed without it. */
   columns: wire.unlessEmpty(wire.json(columns).optional()),
   /** Without it the name stands in the middle, with event, city and date below. */
@@ -48,7 +39,7 @@ const file = (sentence: string) =>
 const batchForm = z.object({
   nombre_evento: wire.text(120),
   city: wire.text(80),
-  fecha_evento: day,
+  fecha_evento: dayField,
   icono_evento: file('Adjunta el ícono del evento.'),
   certificado: file('Adjunta la imagen del certificado.'),
   excel: file('Adjunta el Excel.'),

@@ -34,7 +34,7 @@ export const placementList = z
 
 const ground = z.object({
   /** Of an uploaded picture; null on a template. */
-  background_id: z.int().nullable(),
+  background_id: wire.id.nullable(),
   template: z.enum(TEMPLATE_IDS).nullable(),
 })
 

@@ -1,17 +1,11 @@
 /** An event that got another date or was called off: the act of staff, each person's answer, and the board of answers. */
 import { z } from 'zod'
-import { readBogota } from '#domain/colombia/clock.ts'
+import { instantField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { payout } from '../contract.ts'
 
 export const CHOICES = ['keep', 'credit', 'refund'] as const
 export type Choice = (typeof CHOICES)[number]
-
-const instant = (timeOfDay: string, sentence: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? (readBogota(value.trim(), timeOfDay) ?? value) : value),
-    z.date(sentence),
-  )
 
 const ofEvent = z.object({ id: wire.id })
 
@@ -25,11 +19,11 @@ export const makeNotice = endpoint({
   body: z.object({
     kind: z.enum(['moved', 'cancelled'], 'Elige si lo mueves o lo cancelas.'),
     /** Bogotá time; only where it is moved. */
-    event_datetime: wire.unlessEmpty(instant('06:00:00', 'Escribe la nueva fecha y hora.').optional()),
+    event_datetime: wire.unlessEmpty(instantField('06:00:00', 'Escribe la nueva fecha y hora.').optional()),
     /** What the form began with: where a colleague was faster nothing is done. */
-    was: wire.unlessEmpty(instant('00:00:00', 'Recarga la página.').optional()),
+    was: wire.unlessEmpty(instantField('00:00:00', 'Recarga la página.').optional()),
     /** Last day to answer. */
-    answer_until: instant('23:59:59', 'Escribe hasta cuándo se responde.'),
+    answer_until: instantField('23:59:59', 'Escribe hasta cuándo se responde.'),
     message: wire.optionalText(1000),
     /** The name of the event, typed by who cancels it. */
     confirm: wire.optionalText(200),
@@ -155,7 +149,7 @@ export const answerNotice = endpoint({
     token,
     choice: z.enum(CHOICES, 'Elige una opción.'),
     /** What was shown to come back: at another sum nothing is done. */
-    shown_back: wire.number(z.int().min(0)).optional(),
+    shown_back: wire.pesos.optional(),
     payout: payout.optional(),
   }),
   answer: notice,

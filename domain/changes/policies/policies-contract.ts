@@ -1,6 +1,7 @@
 /** The tab Cambios: what an organiser allows after the sale, by kind of change. */
 import { z } from 'zod'
-import { day, emptyAsNull, wholeNumber } from '#domain/events/form/wire-event.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
+import { emptyAsNull, wholeNumber } from '#domain/events/form/wire-event.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { CHANGE_KINDS, GIVE_BACKS, PRICE_BASES } from '../rules/kinds.ts'
 
@@ -60,7 +61,7 @@ export const getPolicies = endpoint({
   answer: shown,
 })
 
-const someDay = emptyAsNull(day).transform((read) => read ?? null)
+const someDay = emptyAsNull(dayField).transform((read) => read ?? null)
 const amount = z.preprocess((value) => (value === '' ? Number.NaN : value), wire.pesos)
 
 const policy = z.object({

@@ -44,8 +44,8 @@ export const askOwnChange = endpoint({
     ...proven,
     ...wish,
     /** What the quote said: at another price nothing is done. */
-    shown_due: wire.number(z.int().min(0)),
-    shown_back: wire.number(z.int().min(0)),
+    shown_due: wire.pesos,
+    shown_back: wire.pesos,
     /** The person saw that the size waits for an exchange, and wants to wait. */
     accepts_exchange: wire.boolean.optional(),
   }),

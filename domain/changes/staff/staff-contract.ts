@@ -163,8 +163,8 @@ export const askStaffChange = endpoint({
   body: z.object({
     ...byStaff,
     basis: z.enum(['withdrawal', 'policy', 'cancellation', 'error']).optional(),
-    shown_due: wire.number(z.int().min(0)),
-    shown_back: wire.number(z.int().min(0)),
+    shown_due: wire.pesos,
+    shown_back: wire.pesos,
     accepts_exchange: wire.boolean.optional(),
   }),
   answer: notice.extend({ change: shownChange }),

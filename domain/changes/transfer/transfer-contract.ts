@@ -1,5 +1,6 @@
 /** 'Ceder mi cupo': the page /ceder/{token} where somebody takes the place of another, and the giver's text to share. */
 import { z } from 'zod'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { gender, participantForm } from '#domain/registration/participant-contract.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
@@ -68,7 +69,7 @@ export const lookAtTransfer = endpoint({
   body: z.object({
     token,
     gender: wire.unlessEmpty(gender.optional()),
-    birthday: wire.optionalText(10),
+    birthday: wire.unlessEmpty(birthdayField.optional()),
   }),
   answer: transfer,
 })
@@ -86,7 +87,7 @@ export const takeTransfer = endpoint({
     /** Where several admit the person. */
     category_id: wire.unlessEmpty(wire.id.optional()),
     /** What the page showed: at another price nothing is done. */
-    shown_due: wire.number(z.int().min(0)),
+    shown_due: wire.pesos,
   }),
   answer: notice.extend({
     success: z.boolean(),

@@ -1,5 +1,6 @@
 /** The tab Cupos: a bar for each scope, the blocks; and what the tab Categorías says of a distance. */
 import { z } from 'zod'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { estimatedTime } from '../distances/declared-time.ts'
 import { distance } from '../form/event-answers.ts'
@@ -75,7 +76,7 @@ const blockFields = {
   /** Names; none: all of the event's. */
   distances: z.array(read.upperCase).max(60).default([]),
   /** On this day what is left goes back to the public. */
-  release_on: read.emptyAsNull(read.day),
+  release_on: read.emptyAsNull(dayField),
   /** Not sent: one is made. Empty: nobody registers by it, only staff. */
   code: read.emptyAsNull(code),
 }
@@ -128,12 +129,12 @@ export const changeDistance = endpoint({
   body: z.object({
     name: read.upperCase,
     kilometres: read.emptyAsNull(
-      wire.number(z.number().min(0.001, 'Escribe los kilómetros.').max(5_000, 'Son demasiados kilómetros.')),
+      wire.decimal(z.number().min(0.001, 'Escribe los kilómetros.').max(5_000, 'Son demasiados kilómetros.')),
     ),
     start_at: read.emptyAsNull(read.eventInstant),
     place: wire.optionalText(160),
     register_deadline: read.emptyAsNull(read.deadline),
-    age_on: read.emptyAsNull(read.day),
+    age_on: read.emptyAsNull(dayField),
     participant_limit: read.emptyAsNull(read.wholeNumber(1, 1_000_000)),
     /** Not sent: as they were. */
     waves: z.array(wave).max(40).optional(),

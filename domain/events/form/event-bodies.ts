@@ -1,5 +1,6 @@
 /** Bodies of the event forms: a new event, a changed one, and the same for external events. */
 import { z } from 'zod'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { wire } from '#server/contract-kit.ts'
 import { pageField } from '../page/page-contract.ts'
 import * as read from './wire-event.ts'
@@ -16,7 +17,7 @@ const eventFields = {
   participant_limit: read.wholeNumber(1, 1_000_000),
   hard_limit: read.emptyAsNull(read.wholeNumber(1, 1_000_000)),
   desk_until: read.emptyAsNull(read.deadline),
-  size_freeze_on: read.emptyAsNull(read.day),
+  size_freeze_on: read.emptyAsNull(dayField),
   city: z.preprocess((value) => value ?? '', z.string().trim().max(120)),
   timeframe: read.timeframe,
   team_size: read.team_size,

@@ -37,7 +37,7 @@ const fields = (change: Record<string, unknown> = {}) => ({
   type: 'propio',
   status: 'true',
   description: '<p>Hola <b>todos</b></p><script>alert(1)</script>',
-  participant_limit: '1.000',
+  participant_limit: '1000',
   city: 'Armenia',
   timeframe: '{"time_1":"06:00","time_2":"12:00"}',
   team_size: '[{"id":1},{"id":2}]',
@@ -166,10 +166,10 @@ test('a wrong form gets a Spanish sentence beside each field', async () => {
     participant_limit: ['Este campo es obligatorio.'],
     team_size: ['Elige grupos de 1 a 7 personas.'],
     timeframe: ['Este campo es obligatorio.'],
-    event_datetime: ['Escribe una fecha válida.'],
+    event_datetime: ['Escribe una fecha válida: 2026-12-31.'],
     kits: ['Debe ser una lista.'],
     'category.0.final_age': ['La edad final no puede ser menor que la inicial.'],
-    'event_price.0.date': ['Escribe una fecha válida.'],
+    'event_price.0.date': ['Escribe una fecha válida: 2026-12-31.'],
     'event_price.0.event_price': ['El valor no puede ser negativo.'],
   })
   expect(Object.keys((await refusal(422, post('/api/eventos', { nada: 1 }))).json.errors).sort()).toEqual([

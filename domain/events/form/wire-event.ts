@@ -3,7 +3,7 @@
  * product.md section 18 promises to understand. After them a field has one form.
  */
 import { z } from 'zod'
-import { isDay, readBogota } from '#domain/colombia/clock.ts'
+import { dayField, instantField } from '#domain/colombia/date-field.ts'
 import { type UploadedFile, uploadedFile, wire } from '#server/contract-kit.ts'
 import { CATEGORY_GENDERS } from '../rules/genders.ts'
 import { readKitSize } from '../rules/kit-sizes.ts'
@@ -32,16 +32,8 @@ const jsonOrText = (value: unknown): unknown => {
   }
 }
 
-/** What stands between the digits groups thousands: '1.500' is 1500, and '1.5' is no whole number at all. */
-const WHOLE = /^\$?\s*(?:\d+|\d{1,3}(?:[.,\s]\d{3})+)$/
-
-const digits = (value: unknown): unknown => {
-  if (isEmpty(value)) return undefined
-  if (typeof value !== 'string') return value
-  return WHOLE.test(value.trim()) ? Number(value.replaceAll(/\D/g, '')) : Number.NaN
-}
-
-export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), wire.number(z.int().min(min).max(max)))
 
 /** Empty is none; a client that does not know the field leaves it as it is. */
 export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
@@ -52,25 +44,11 @@ export const upperCase = z.preprocess(
   wire.text(60).transform((text) => text.toLocaleUpperCase('es')),
 )
 
-const rowId = z.preprocess((value) => (isEmpty(value) ? undefined : value), wire.id.optional())
+const rowId = wire.unlessEmpty(wire.id.optional())
 
-/** An instant with a zone is taken at its word; without one it is Bogotá time. */
-const instant = (timeOfDay: string) =>
-  z
-    .string()
-    .min(1, 'Este campo es obligatorio.')
-    .transform((text, context) => {
-      const zoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : null
-      const read = zoned ?? readBogota(text, timeOfDay)
-      const year = read?.getUTCFullYear() ?? Number.NaN
-      if (read && year >= 2000 && year <= 2100) return read
-      context.addIssue({ code: 'custom', message: 'Escribe una fecha válida.', input: text })
-      return z.NEVER
-    })
-
-export const eventInstant = instant('00:00:00')
+export const eventInstant = instantField('00:00:00')
 /** A deadline given as a date ends with that day. */
-export const deadline = instant('23:59:59')
+export const deadline = instantField('23:59:59')
 
 export const sport = z.enum(SPORTS, 'Elige un deporte.')
 
@@ -117,19 +95,17 @@ export const team_size = z.unknown().transform((value, context) => {
   return z.NEVER
 })
 
-export const day = z.string('Escribe una fecha válida.').refine(isDay, 'Escribe una fecha válida.')
 const cost_service = z.preprocess((value) => (isEmpty(value) ? 0 : value), wire.pesos)
 
 const tier = z.preprocess(
   (value) => {
     if (typeof value !== 'object' || value === null) return { event_price: value }
     const { event_price, amount, date, ...rest } = value as Record<string, unknown>
-    const written = typeof date === 'string' ? date.trim().slice(0, 10) : date
-    return { ...rest, event_price: event_price ?? amount, date: isEmpty(written) ? undefined : written }
+    return { ...rest, event_price: event_price ?? amount, date: isEmpty(date) ? undefined : date }
   },
   z.object({
     id: rowId,
-    date: day.optional(),
+    date: dayField.optional(),
     event_price: wire.pesos,
     cost_service,
     /** How many may buy at this price. Empty: only its day ends it; not sent: as it was. */
@@ -155,12 +131,7 @@ const list = <T extends z.ZodType>(row: T, max: number) =>
     return isEmpty(read) ? [] : read
   }, z.array(row).max(max))
 
-const difference = z.preprocess((value) => {
-  if (isEmpty(value)) return 0
-  if (typeof value !== 'string') return value
-  const amount = Number(value.replaceAll(/[.,\s$-]/g, '') || Number.NaN)
-  return value.trim().replace('$', '').startsWith('-') ? -amount : amount
-}, z.int('Escribe un valor en pesos, sin centavos.').min(-2_000_000_000).max(2_000_000_000))
+const difference = z.preprocess((value) => (isEmpty(value) ? 0 : value), wire.signedPesos)
 
 /** Empty is any number of people. */
 const categoryTeamSize = emptyAsNull(wholeNumber(1, 7))

@@ -4,8 +4,8 @@
  * an event's save carries it as `page`, whose missing keys stay as they are.
  */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
 import { emailOrNone } from '#domain/colombia/contact-field.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { ANY_PHONE_RULE, readPhone } from '#domain/colombia/phones.ts'
 import { endpoint, wire } from '#server/contract-kit.ts'
 import { course } from '../course/course-contract.ts'
@@ -19,10 +19,11 @@ const oneLine = (value: unknown) =>
 const words = (max: number) => z.preprocess(oneLine, z.string().max(max, `Máximo ${max} caracteres.`))
 const needed = (max: number) => z.preprocess(oneLine, wire.text(max))
 
-const DAY = 'Escribe una fecha válida.'
 const HOUR = 'Escribe la hora.'
-const day = z.string(DAY).refine(isDay, DAY)
-const dayOrNone = z.preprocess(trimmed, z.union([z.literal(''), day], DAY))
+const dayOrNone = z.preprocess(
+  trimmed,
+  z.union([z.literal(''), dayField], 'Escribe una fecha válida: 2026-12-31.'),
+)
 const hour = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().slice(0, 5) : value),
   z.string(HOUR).regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOUR),
@@ -54,10 +55,12 @@ const nit = z.preprocess(
 )
 
 const PLACE = 'Escribe latitud y longitud, por ejemplo 6.2442, -75.5812.'
+const DEGREES = /^-?\d{1,3}([.,]\d{1,15})?$/
 const degrees = (most: number) =>
   emptyAsNull(
     z.preprocess(
-      (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value),
+      (value) =>
+        typeof value === 'string' && DEGREES.test(value.trim()) ? Number(value.replace(',', '.')) : value,
       z.number(PLACE).min(-most, PLACE).max(most, PLACE),
     ),
   )
@@ -65,7 +68,7 @@ const degrees = (most: number) =>
 const scheduleRow = z.object({ day: dayOrNone.default(''), time: hour, text: needed(200) })
 const kitItem = z.object({ name: needed(80), text: paragraph(300).default(''), image: picture.default('') })
 const pickupHours = z
-  .object({ day, from: hour, to: hour })
+  .object({ day: dayField, from: hour, to: hour })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'Debe cerrar después de abrir.' })
 const ownQuestion = z.object({ question: needed(200), answer: wire.text(2000) })
 const sizeGuide = z

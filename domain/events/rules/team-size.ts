@@ -13,7 +13,7 @@ export const readTeamSizes = (sent: unknown): number[] | null => {
   const rows = Array.isArray(sent) ? sent : [sent]
   const sizes = rows.map((row) => {
     const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : row
-    return typeof id === 'string' && id.trim() !== '' ? Number(id) : id
+    return typeof id === 'string' && /^\d+$/.test(id.trim()) ? Number(id) : id
   })
   const known = sizes.every((size) => (TEAM_SIZES as readonly unknown[]).includes(size))
   return known && sizes.length > 0 ? [...new Set(sizes as number[])].sort((a, b) => a - b) : null

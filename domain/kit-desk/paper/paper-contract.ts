@@ -1,6 +1,6 @@
 /** The paper of the desks: printed before, typed when the network is back. */
 import { z } from 'zod'
-import { readBogota } from '#domain/colombia/clock.ts'
+import { instantField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
 const ofStaff = { access: 'staff of the event', event: 'params.id' } as const
@@ -30,12 +30,7 @@ const line = z.object({
 export type PaperLine = z.output<typeof line>
 
 /** When the kits went out, in Bogotá. */
-const moment = z.string('Escribe la fecha y la hora.').transform((text, context) => {
-  const read = readBogota(text)
-  if (read) return read
-  context.addIssue({ code: 'custom', message: 'Escribe la fecha y la hora.' })
-  return z.NEVER
-})
+const moment = instantField('00:00:00', 'Escribe la fecha y la hora: 2026-12-31 06:00.')
 
 export const typePaper = endpoint({
   ...ofStaff,

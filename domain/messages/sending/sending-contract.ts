@@ -1,16 +1,13 @@
 /** A message on its way: sending, stopping, what became of each letter, WhatsApp texts, and who leaves the news. */
 import { z } from 'zod'
-import { readBogota } from '#domain/colombia/clock.ts'
+import { instantField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
 import { counts, messageLine, ofEvent, ofMessage } from '../contract.ts'
 import { MESSAGE_RECIPIENT_STATES } from '../rules/message-words.ts'
 
 const staff = { access: 'staff of the event', event: 'params.id' } as const
 
-const moment = z.preprocess(
-  (value) => (typeof value === 'string' ? (readBogota(value) ?? value) : value),
-  z.date('Escribe un día y una hora.'),
-)
+const moment = instantField('00:00:00', 'Escribe un día y una hora: 2026-12-31 06:00.')
 
 const version = wire.id
 

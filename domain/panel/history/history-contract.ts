@@ -1,11 +1,11 @@
 /** Who changed what: the audit log as staff read it. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, wire } from '#server/contract-kit.ts'
 import { GROUP_KEYS } from '../rules/history-words.ts'
 
 const optionalId = wire.unlessEmpty(wire.id.optional())
-const optionalDay = wire.unlessEmpty(z.string().refine(isDay, 'Escribe una fecha.').optional())
+const optionalDay = wire.unlessEmpty(dayField.optional())
 
 /** Subjects that a page asks about by their own number. */
 export const ASKED_SUBJECTS = ['orden', 'usuario', 'producto', 'cupón'] as const

@@ -1,6 +1,6 @@
 /** The account of a registration or an order, for staff: its lines, what is owed, and the acts that write a line. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import {
   CHARGE_KINDS,
@@ -133,7 +133,7 @@ export const receivePayment = endpoint({
     way: z.enum(HAND_WAYS, 'Elige cómo pagó.'),
     note: wire.optionalText(500),
     /** Bogotá day it came in, today without it; never one to come. */
-    day: optional(z.string().refine(isDay, 'Escribe una fecha válida.')),
+    day: optional(dayField),
     participant_id: optional(wire.id),
     key,
   }),

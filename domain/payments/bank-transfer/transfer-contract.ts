@@ -108,10 +108,7 @@ export const listTransfers = endpoint({
   summary:
     'Comprobantes de transferencia, de inscripciones y órdenes, que maneja quien llama; los que esperan primero.',
   query: z.object({
-    event_id: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      wire.id.optional(),
-    ),
+    event_id: wire.unlessEmpty(wire.id.optional()),
     state: z.enum(['pending', 'approved', 'rejected', 'all']).default('pending'),
     search: wire.search,
     page: wire.page,

@@ -1,15 +1,14 @@
 /** The payments of an event and of the installation: list, totals that explain every peso, export, and one's history. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { GATEWAY_NAMES } from '../rules/gateways.ts'
 import { OTHER_WAYS, STANDINGS } from '../rules/ledger.ts'
 import { UNMATCHED_REASONS } from '../rules/unmatched-webhooks.ts'
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
 
-const day = optional(z.string().refine(isDay, 'Escribe una fecha válida.'))
+const day = optional(dayField)
 
 const filter = z.object({
   search: wire.search,

@@ -1,12 +1,12 @@
 /** The ledger by movement: each payment and each refund on its day, their sums, the workbook, and closing a month. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire, XLSX } from '#server/contract-kit.ts'
 import { WAYS } from '../rules/account.ts'
 import { GATEWAY_NAMES } from '../rules/gateways.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
-const day = optional(z.string().refine(isDay, 'Escribe una fecha válida.'))
+const day = optional(dayField)
 
 const filter = z.object({
   search: wire.search,

@@ -1,6 +1,6 @@
 /** What gateways call, and what a person who comes back from one asks. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 
@@ -72,9 +72,7 @@ export const verifyByPerson = endpoint({
   access: 'public',
   summary:
     'Verificar mi pago sin la referencia: con documento y fecha de nacimiento se pregunta a la pasarela por las inscripciones vigentes.',
-  body: withDocument(
-    z.object({ ...typedDocument, birthday: wire.text(10).refine(isDay, 'Escribe una fecha válida.') }),
-  ),
+  body: withDocument(z.object({ ...typedDocument, birthday: birthdayField })),
   answer: notice.extend({ success: z.boolean(), payments: z.array(namedStory) }),
 })
 

@@ -67,7 +67,8 @@ export const sendConsentRequests = endpoint({
   event: 'params.id',
   summary: 'Enviar de nuevo el enlace para firmar: a una persona, o a todas las que no han firmado.',
   params: z.object({ id: wire.id }),
-  body: z.object({ member_id: wire.unlessEmpty(wire.id.optional()) }),
+  /** Without the key everybody who has not signed is asked. */
+  body: z.object({ member_id: wire.id.optional() }),
   answer: notice.extend({ sent: z.int() }),
 })
 

@@ -132,7 +132,7 @@ export const createLookups = (context: AppContext, offers: OfferCache) => {
     const event_id = Number(question.event_id)
     if (
       documentProblem(document_type ?? (untyped ? 'PA' : undefined), dni) !== null ||
-      !/^\d{1,9}$/.test(question.event_id) ||
+      !/^[1-9]\d{0,8}$/.test(question.event_id) ||
       !isBirthday(birthday, bogotaDay(new Date()))
     )
       return { status: 3, offer: null }

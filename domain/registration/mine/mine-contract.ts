@@ -1,9 +1,9 @@
 /** Mis Eventos, and what a person sees of a registration that is provably their own (product.md section 10). */
 import { z } from 'zod'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { documentType } from '#domain/colombia/document-field.ts'
 import { endpoint, notice } from '#server/contract-kit.ts'
 import { competitorState, ownStart } from '../contract.ts'
-import { provingBirthday } from '../participant-contract.ts'
 
 /** Drawn as one path in a square of `size` modules: sharp at any size, and no picture to fetch. */
 export const qr = z.object({ size: z.int(), path: z.string() })
@@ -135,7 +135,7 @@ export const mailOwnLink = endpoint({
   access: 'public',
   summary: 'Enviar al correo de la inscripción el enlace con el QR y el comprobante.',
   params: z.object({ dni: z.string().max(40) }),
-  body: z.object({ document_type: documentType, birthday: provingBirthday }),
+  body: z.object({ document_type: documentType, birthday: birthdayField }),
   answer: notice,
 })
 

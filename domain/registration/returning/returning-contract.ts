@@ -1,8 +1,8 @@
 /** Who comes back need not type again what is known: signed in, or with six digits that went to the own mailbox. */
 import { z } from 'zod'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { documentType } from '#domain/colombia/document-field.ts'
 import { endpoint, notice } from '#server/contract-kit.ts'
-import { provingBirthday } from '../participant-contract.ts'
 
 /** What the form asks for and a person has told before. Health data is asked anew for every event. */
 const ownData = z.object({
@@ -31,7 +31,7 @@ export const ownRegistrationData = endpoint({
 })
 
 const params = z.object({ dni: z.string().max(40) })
-const whose = { document_type: documentType, birthday: provingBirthday }
+const whose = { document_type: documentType, birthday: birthdayField }
 
 export const mailDataCode = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 /** People known to the installation, as staff search and correct them: admin.md 'Competitors list', section 7. */
 import { z } from 'zod'
 import { emailOrNone, storedPhone } from '#domain/colombia/contact-field.ts'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
@@ -105,7 +106,7 @@ export const editCompetitor = endpoint({
       ...typedDocument,
       email: emailOrNone,
       phone: storedPhone,
-      birthday: wire.text(10),
+      birthday: birthdayField,
       gender: z.enum(['male', 'female'], 'Elige una opción.'),
       address: wire.optionalText(160),
       department: wire.optionalText(80),

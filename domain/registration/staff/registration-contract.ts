@@ -153,7 +153,8 @@ export const cancelRegistration = endpoint({
   summary:
     'Anular una inscripción con una razón: devuelve cupo, kit, cupón y productos. Con member_id, solo a esa persona.',
   params: z.object({ id: wire.id }),
-  body: z.object({ reason: note, member_id: wire.unlessEmpty(wire.id.optional()) }),
+  /** Without the key the whole team is cancelled; a key that is there names somebody. */
+  body: z.object({ reason: note, member_id: wire.id.optional() }),
   answer: notice,
 })
 

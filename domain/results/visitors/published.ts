@@ -70,7 +70,7 @@ const HEAD = `
 const BY_ID = { name: 'published-by-id', text: `${HEAD} where e.id = $1` }
 const BY_SLUG = { name: 'published-by-slug', text: `${HEAD} where e.slug = $1` }
 
-const NUMBER = /^\d{1,9}$/
+const NUMBER = /^[1-9]\d{0,8}$/
 
 /** By id or slug; null when the event has no results. */
 export const findPublished = async (db: Reader, eventId: string): Promise<Published | null> => {

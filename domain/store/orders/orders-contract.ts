@@ -1,6 +1,6 @@
 /** Orders as the panel sees, ships and exports them: admin.md 'Orders', product.md sections 6 and 18. */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { attemptLine, refundLine } from '#domain/payments/ledger/ledger-contract.ts'
 import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
@@ -20,8 +20,8 @@ const filter = z.object({
   origin: optional(z.enum(['tienda', 'inscripcion'])),
   delivery: optional(z.enum(['kit', 'envio'])),
   /** Bogotá days of the order, both included. */
-  from: optional(z.string().refine(isDay, 'Escribe una fecha válida.')),
-  to: optional(z.string().refine(isDay, 'Escribe una fecha válida.')),
+  from: optional(dayField),
+  to: optional(dayField),
 })
 export type OrderFilter = z.output<typeof filter>
 

@@ -55,7 +55,7 @@ const productForm = z.object({
   sku: wire.text(60),
   category: wire.unlessEmpty(wire.json(z.array(variationForm).max(60)).default([])),
   /** Compared only when sent. */
-  version: wire.unlessEmpty(wire.number(z.int().optional())),
+  version: wire.unlessEmpty(wire.number(z.int().min(0).optional())),
 })
 export type ProductForm = z.output<typeof productForm>
 
@@ -194,7 +194,7 @@ export const moveStock = endpoint({
     size_id: wire.id,
     kind: z.enum(['entrada', 'ajuste'], 'Elige entrada o ajuste.'),
     /** Of an entry positive; of an adjustment negative when something is missing. */
-    quantity: wire.number(
+    quantity: wire.signedNumber(
       z
         .number('Escribe una cantidad.')
         .int('Escribe un número entero.')

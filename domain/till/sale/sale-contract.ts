@@ -1,7 +1,7 @@
 /** A sale as it travels: who buys, what, with which money, and what becomes of it (docs/kit-desk.md). */
 import { z } from 'zod'
-import { isDay } from '#domain/colombia/clock.ts'
 import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
@@ -28,7 +28,7 @@ const buyer = withDocument(
     name: wire.text(80).refine(isName, NAME_RULE),
     last_name: wire.text(80).refine(isName, NAME_RULE),
     gender,
-    birthday: wire.text(10).refine(isDay, 'Escribe una fecha válida.'),
+    birthday: birthdayField,
     phone: phoneField(),
     email: wire.unlessEmpty(emailField.optional()),
     department: wire.optionalText(80),

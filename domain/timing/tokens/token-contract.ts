@@ -1,5 +1,6 @@
 /** Keys of the timing company: made and shown once, revoked, looked at. */
 import { z } from 'zod'
+import { dayField } from '#domain/colombia/date-field.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { ofEvent, theEvent } from '../contract.ts'
 
@@ -39,7 +40,7 @@ export const createToken = endpoint({
   body: z.object({
     name: wire.text(80),
     /** Its last day; 30 days after the event when it is not said. */
-    expires_on: wire.unlessEmpty(z.iso.date('Escribe una fecha.').optional()),
+    expires_on: wire.unlessEmpty(dayField.optional()),
   }),
   answer: notice.extend({ token: z.string(), created: token }),
 })
