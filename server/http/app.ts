@@ -23,6 +23,7 @@ import { addRoutes, type Route } from './route.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { speakSpanish } from './spanish-issues.ts'
 import { readUploads } from './uploads.ts'
+import { refuseOtherQueries } from './utf8.ts'
 
 const JSON_LIMIT = 256 * 1024
 
@@ -104,6 +105,7 @@ export const createApp = async ({
   readJsonBodies(app)
   readFormBodies(app)
   await readUploads(app, config.dataDir)
+  refuseOtherQueries(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -170,3 +170,34 @@ test('the API page and its OpenAPI description are readable', async () => {
   expect(json.paths['/api/auth/login']?.post?.security).toBeUndefined()
   expect(json.paths['/api/get-user/{id}']?.get?.security).toEqual([{ bearer: [] }])
 })
+
+test('text that is no UTF-8 is refused, in JSON, in a form, in a field and in a query', async () => {
+  const latin = Buffer.from('Muñoz', 'latin1')
+  const sentence = 'El texto debe llegar en UTF-8.'
+  const json = Buffer.concat([Buffer.from('{"email":"'), latin, Buffer.from('","password":"x"}')])
+  const part = Buffer.concat([
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n'),
+    latin,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const sent: [string, Buffer][] = [
+    ['application/json', json],
+    ['application/x-www-form-urlencoded', Buffer.from('email=Mu%F1oz&password=x')],
+    ['application/x-www-form-urlencoded', Buffer.concat([Buffer.from('email='), latin])],
+    ['multipart/form-data; boundary=x', part],
+  ]
+  for (const [type, body] of sent) {
+    const call = product.call('POST', '/api/auth/login', { body, headers: { 'content-type': type } })
+    expect((await refusal(400, call)).json.message).toBe(sentence)
+  }
+  expect((await refusal(400, product.call('GET', '/api/site/events?search=Mu%F1oz'))).json.message).toBe(
+    sentence,
+  )
+  expect((await product.call('GET', '/api/site/events?search=Mu%C3%B1oz')).status).toBe(200)
+})
+
+test('an id with a nought in front is 404 in a path and 422 in a query', async () => {
+  const { token } = await product.signIn('Administrator')
+  await refusal(404, product.call('GET', '/api/get-user/01', { token }))
+  await refusal(422, product.call('GET', '/api/search-participant?event_id=01', { token }))
+})

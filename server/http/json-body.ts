@@ -1,7 +1,8 @@
 /** JSON bodies: bounded depth before parsing, no prototype poisoning (security.md rule 6). */
 import { parse } from 'node:querystring'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusals.ts'
+import { isUtf8Escaped, keepsBytes, notUtf8, textOf } from './utf8.ts'
 
 export const MAX_DEPTH = 12
 
@@ -32,17 +33,25 @@ declare module 'fastify' {
 export const readFormBodies = (app: FastifyInstance) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (request, text: string, done) => {
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const text = textOf(request, bytes)
+      if (!keepsBytes(request) && !isUtf8Escaped(text)) throw notUtf8()
       request.rawBody = text
-      done(null, parse(text, '&', '=', { maxKeys: 200 }))
+      return parse(text, '&', '=', { maxKeys: 200 })
     },
   )
 }
 
 export const readJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    let text: string
+    try {
+      text = textOf(request, bytes)
+    } catch (error) {
+      return done(error as Refusal)
+    }
     if (depthOf(text) > MAX_DEPTH)
       return done(new Refusal(400, { message: 'El envío tiene demasiados niveles.' }))
     // A client may mark an empty DELETE or POST as JSON.

@@ -10,6 +10,7 @@ import type { FileOnDisk, UploadedFile } from '../contract-kit.ts'
 import { newSigns, type ParserSigns, parserIsSilent, whileAtWork } from './parser-silence.ts'
 import { Refusal, tooLarge, unreadable } from './refusals.ts'
 import { writeToDisk } from './upload-to-disk.ts'
+import { notUtf8, REPLACED } from './utf8.ts'
 
 export const FILE_LIMIT = 10 * 1024 * 1024
 /** Of all fields of one form together, files apart. */
@@ -87,7 +88,9 @@ const readForms = (dataDir: string) => {
     if (part.type === 'field') {
       // Half a value is none.
       if (part.valueTruncated) throw tooLarge()
-      return typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      if (text.includes(REPLACED)) throw notUtf8()
+      return text
     }
     if (request.routeOptions.config.uploads?.public) return readToDisk(request, part, form, signal)
     const bytes = await part.toBuffer()

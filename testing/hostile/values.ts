@@ -54,6 +54,11 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   'far year': '275760-09-13T00:00:00Z',
   'far past': '-271821-04-20',
   'impossible hour': '25:61',
+  'zero date of programs': '0001-01-01T00:00:00Z',
+  'year one': '0001-01-01',
+  'last second of a day': '2027-01-01T04:59:59Z',
+  'amount with cents': '45000.00',
+  'id with a nought': '01',
   'script address': 'javascript:alert(1)',
   'file address': 'file:///etc/passwd',
 }
