@@ -31,12 +31,14 @@ const BY_NAME: Record<string, unknown[]> = {
   phone: ['3005550101'],
   emergency_phone: ['3005550102'],
   password: ['clave-larga-y-nueva'],
-  code: ['CODIGO-1'],
+  code: ['CODIGO-1', '123456'],
   rol: ['Cliente', 3],
   gender: ['female'],
   search: ['ana'],
   sku: ['SKU-NUEVO'],
   prefix: ['LOTE'],
+  to: ['18:00'],
+  month: ['2026-10'],
 }
 
 const ANY: unknown[] = [
@@ -55,6 +57,11 @@ const ANY: unknown[] = [
   '0123456789abcdef0123456789abcdef',
   'A'.repeat(43),
   '3005550101',
+  '2027-03-04T06:30:00Z',
+  '123456',
+  '0123456789abcdef',
+  12,
+  0.1,
   [],
   {},
   null,
