@@ -109,6 +109,7 @@ const PLANTED: Record<string, string[]> = {
     `update price_tiers set places = 1000000, sold = 999999 where id = (select max(tier_id) from participants where holds_place)`,
   ],
   'coupon-uses-counted': [addCoupon],
+  'dates-of-our-years': [`update events set desk_until = '0001-01-01' where id = ${aFullEvent}`],
   'one-effect-a-payment': [
     addAttempt('approved'),
     ...[1, 2].map(

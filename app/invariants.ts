@@ -21,6 +21,7 @@ import { readConfig } from '#server/config.ts'
 import { closeDatabase, openDatabase } from '#server/database/connect.ts'
 import { reachDatabase } from '#server/database/reach-database.ts'
 import { brokenOf, checkInvariants, type Finding, type Invariant } from '#server/invariants/invariant.ts'
+import { DATES_OF_OUR_YEARS } from './dates-of-our-years.ts'
 
 export const INVARIANTS: readonly Invariant[] = [
   ...accountInvariants,
@@ -38,6 +39,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...resultInvariants,
   ...certificateInvariants,
   ...messageInvariants,
+  DATES_OF_OUR_YEARS,
 ]
 
 const lineOf = ({ invariant: { name, promise }, ids }: Finding, width: number) =>

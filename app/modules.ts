@@ -115,6 +115,7 @@ import { mailJobs } from '#server/mail/gather-mails.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { INVARIANTS } from './invariants.ts'
+import { amountJobs } from './suspicious-amounts.ts'
 
 /** What is open once a process and shared by several modules. */
 export type Desks = {
@@ -234,6 +235,7 @@ export const everyJob = (context: AppContext, { processor }: Desks): AnyJob[] =>
   ...auditJobs(context.db),
   ...limitJobs(context.db),
   ...mailJobs(context.db, context.config),
+  ...amountJobs(context),
   ...invariantJobs(context, {
     invariants: INVARIANTS,
     alert: (tx, finding) => alertAdministrators(tx, context, finding),

@@ -1,4 +1,5 @@
 /** Letters of the accounts part. */
+import { formatPesos } from '#domain/colombia/pesos.ts'
 import { type Letter, letter } from '#server/mail/letter.ts'
 
 type PasswordLetter = { name: string; url: string; organizer: string }
@@ -96,6 +97,29 @@ export const brokenPromiseLetter = ({ name, promise, ids, url, organizer }: Brok
     organizer,
   )
 }
+
+type SuspiciousStory = {
+  name: string
+  found: readonly { id: string; amount: number }[]
+  url: string
+  organizer: string
+}
+
+export const suspiciousAmountsLetter = ({ name, found, url, organizer }: SuspiciousStory): Letter =>
+  letter(
+    {
+      subject: 'Revisa estos valores: parecen cien veces más grandes',
+      preheader: 'Antes se leía mal un valor con centavos.',
+      greeting: `Hola, ${name}:`,
+      paragraphs: [
+        'Hasta esta versión, un programa que enviaba «45000.00» guardaba $4.500.000. Estos valores son mucho más grandes que los demás o que el de antes. No se cambió nada: corrige los que estén mal.',
+      ],
+      facts: found.map(({ id, amount }) => [id, formatPesos(amount)]),
+      action: { label: 'Abrir el historial', url },
+      note: 'Este aviso llega una sola vez.',
+    },
+    organizer,
+  )
 
 type SquattingStory = { name: string; what: string; unpaid: number; url: string; organizer: string }
 

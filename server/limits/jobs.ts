@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { AnyJob } from '../queue/queue.ts'
+import { dropEndedCodes } from './mailed-codes.ts'
 import { dropEndedLimits } from './rate-limit.ts'
 
 export const limitJobs = (db: Database): AnyJob[] => [
@@ -8,6 +9,7 @@ export const limitJobs = (db: Database): AnyJob[] => [
     every: '23 * * * *',
     run: async () => {
       await dropEndedLimits(db)
+      await dropEndedCodes(db)
     },
   },
 ]

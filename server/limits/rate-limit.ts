@@ -24,6 +24,8 @@ export type Limiter = {
   enabled: boolean
   /** Counts one hit and says whether it is still within the limit. */
   take: (limit: Limit, ...key: string[]) => Promise<Hit>
+  /** How often it was hit, without a hit of its own. */
+  look: (limit: Limit, ...key: string[]) => Promise<Hit>
   /** Counts one hit; over the limit it refuses with 429. */
   enforce: (limit: Limit, ...key: string[]) => Promise<void>
   /** Counts one hit for each, in one round trip; answered in the order given. */
@@ -60,6 +62,12 @@ const counting = (whether: string) => `
     ${COUNT})`
 
 const TAKE = { name: 'take-limits', text: `with ${counting('')} select * from counted` }
+
+const LOOK = {
+  name: 'look-at-limit',
+  text: `select hits, ceil(extract(epoch from ends_at - now()))::int as seconds
+    from rate_limits where key = $1 and ends_at > now()`,
+}
 
 const GIVE_BACK = {
   name: 'give-back-limits',
@@ -142,6 +150,12 @@ export const createLimiter = (
   return {
     enabled,
     take,
+    look: async (limit, ...key) => {
+      if (!enabled) return { allowed: true, hits: 0, seconds: 0 }
+      const [row] = await runNamed<Omit<Counted, 'key'>>(db, LOOK, [keyOf(limit, key)])
+      const { hits, seconds } = row ?? { hits: 0, seconds: 0 }
+      return { allowed: hits < limit.max, hits, seconds }
+    },
     takeAll,
     readAndTake,
     enforce: async (limit, ...key) => {

@@ -11,3 +11,14 @@ export const rate_limits = pgTable(
   },
   (table) => [index().on(table.ends_at)],
 )
+
+/** A code that somebody asked for and has not used: nothing here says for whom, and a row is used up or ends. */
+export const mailed_codes = pgTable(
+  'mailed_codes',
+  {
+    key: text().primaryKey(),
+    code_hash: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index().on(table.expires_at)],
+)

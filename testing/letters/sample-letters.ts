@@ -114,6 +114,15 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
       organizer,
     }),
   ],
+  [
+    'accounts suspiciousAmountsLetter',
+    accounts.suspiciousAmountsLetter({
+      name,
+      found: [{ id: 'producto 12', amount: 4_500_000 }],
+      url: `${address}/admin/historial`,
+      organizer,
+    }),
+  ],
   ['registration savedLetter', registration.savedLetter(registered)],
   ['registration teammateLetter', registration.teammateLetter(registered)],
   ['registration formerAddressLetter', changes.formerAddressLetter(registered)],

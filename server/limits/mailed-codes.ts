@@ -1,0 +1,98 @@
+/**
+ * Six digits that go to a mailbox. A code exists from the moment somebody asks for it, in one row, for one use: who
+ * guesses at people that asked for none guesses at nothing. Wrong ones count for the network over all people.
+ */
+import { createHmac, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WorkChallenge } from '../contract-kit.ts'
+import type { Reader } from '../database/connect.ts'
+import { tooMany } from '../http/refusals.ts'
+import { createSeats } from './at-once.ts'
+import { networkOf } from './network-of.ts'
+import { createWork } from './proof-of-work.ts'
+import type { Limit, Limiter } from './rate-limit.ts'
+
+const GOOD_FOR_MINUTES = 30
+/** From here on a network works for each try, and waits. */
+export const WORK_ABOVE = 30
+const SLOW_MS = 5_000
+/** Wrong ones of a network in an hour; then it is refused, while links in letters go on working. */
+const WRONG_LIMIT: Limit = { name: 'wrong-codes', max: 300, seconds: 3600 }
+/** Slowed answers of one network that may be open at once. */
+const SLOWED_AT_ONCE = 3
+
+/** Who the code is for, and where it went: another mailbox or another purpose is another code. */
+export type CodeFor = readonly [purpose: string, ...who: string[]]
+
+export type CodeTry =
+  | { outcome: 'right' }
+  | { outcome: 'wrong' }
+  | { outcome: 'work asked'; work: WorkChallenge }
+
+type Given = { code: string; address: string; work?: string | undefined }
+
+type Parts = {
+  db: Reader
+  secretKey: string
+  limiter: Limiter
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Shorter in tests. */
+  slowMs?: number
+}
+
+export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_MS }: Parts) => {
+  const work = createWork({ limiter, secretKey })
+  const slowed = createSeats(SLOWED_AT_ONCE)
+  const macOf = (...parts: string[]) =>
+    createHmac('sha256', secretKey)
+      .update(`mailed-code\n${parts.join('\n')}`)
+      .digest('base64url')
+  const keyOf = (whom: CodeFor) => macOf('key', ...whom)
+
+  const isRight = async (whom: CodeFor, code: string): Promise<boolean> => {
+    const { rowCount } = await db.execute(sql`
+      delete from mailed_codes where key = ${keyOf(whom)} and code_hash = ${macOf('code', keyOf(whom), code)}
+        and expires_at > now()`)
+    return rowCount === 1
+  }
+
+  const countWrong = async (network: string) => {
+    const { hits } = await limiter.take(WRONG_LIMIT, network)
+    if (hits === WORK_ABOVE || hits === WRONG_LIMIT.max)
+      log.warn({ wrong_codes: hits }, 'one network guesses at codes')
+  }
+
+  return {
+    /** Another code makes the one before worthless. */
+    make: async (tx: Reader, whom: CodeFor): Promise<string> => {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      await tx.execute(sql`
+        insert into mailed_codes (key, code_hash, expires_at)
+        values (${keyOf(whom)}, ${macOf('code', keyOf(whom), code)},
+          now() + make_interval(mins => ${GOOD_FOR_MINUTES}))
+        on conflict (key) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`)
+      return code
+    },
+
+    /** `null`: nobody is there whose code it could be. It counts and is answered as a wrong one. */
+    use: async (whom: CodeFor | null, { code, address, work: done }: Given): Promise<CodeTry> => {
+      const network = networkOf(address)
+      const { hits, seconds } = await limiter.look(WRONG_LIMIT, network)
+      if (hits >= WRONG_LIMIT.max) throw tooMany(seconds)
+      if (hits >= WORK_ABOVE) {
+        if (!(await work.isDone(done, ['code', network])))
+          return { outcome: 'work asked', work: await work.ask(['code', network], hits / WORK_ABOVE) }
+        await slowed.sit(network, () => wait(slowMs))
+      }
+      if (whom && (await isRight(whom, code))) return { outcome: 'right' }
+      await countWrong(network)
+      return { outcome: 'wrong' }
+    },
+  }
+}
+export type MailedCodes = ReturnType<typeof createMailedCodes>
+
+export const dropEndedCodes = (db: Reader) =>
+  db.execute(sql`delete from mailed_codes where expires_at < now()`)
