@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { isPublicAddress } from './public-address.ts'
-import { asCount, asDecimal, asId, asPesos, asSignedCount, asSignedPesos } from './sent-numbers.ts'
+import { asCount, asDecimal, asId, asSignedCount, asSignedPesos } from './sent-numbers.ts'
 
 export const ROLES = ['Administrator', 'Colaborador', 'Cliente'] as const
 export type Role = (typeof ROLES)[number]
@@ -102,8 +102,23 @@ export const ICONS = ['success', 'error', 'warning', 'info'] as const
 export const notice = z.object({ message: z.string(), body: z.string(), icon: z.enum(ICONS) })
 export type Notice = z.output<typeof notice>
 
+/** Proof of work asked of a form that comes from a crowded address: server/limits/proof-of-work.ts. */
+export const workChallenge = z.object({
+  algorithm: z.string(),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type WorkChallenge = z.output<typeof workChallenge>
+
+/** What our own forms send: empty says that they can work if asked to. A solution is base64 of JSON. */
+export const workDone = z.string().max(2000).optional()
+
 export const refusal = notice.extend({
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** To be solved and sent back as `work` with the same call. */
+  work: workChallenge.optional(),
   request_id: z.string().optional(),
 })
 
@@ -175,7 +190,7 @@ export const wire = {
     return value
   }, z.boolean()),
   /** `350.000`, `350,000`, `45000.00`, 350000: whole pesos. */
-  pesos: z.preprocess(asPesos, z.int(NO_CENTS).min(0, 'El valor no puede ser negativo.').max(2_000_000_000)),
+  pesos: z.preprocess(asSignedPesos, z.int(NO_CENTS).min(0, 'El valor no puede ser negativo.').max(2_000_000_000)),
   /** A difference, which may be below 0. */
   signedPesos: z.preprocess(asSignedPesos, z.int(NO_CENTS).min(-2_000_000_000).max(2_000_000_000)),
   /**
@@ -220,19 +235,6 @@ export const wire = {
       }
     }, schema),
 }
-
-/** Proof of work asked of a form that comes from a crowded address: server/limits/proof-of-work.ts. */
-export const workChallenge = z.object({
-  algorithm: z.string(),
-  challenge: z.string(),
-  maxnumber: z.int(),
-  salt: z.string(),
-  signature: z.string(),
-})
-export type WorkChallenge = z.output<typeof workChallenge>
-
-/** What our own forms send: empty says that they can work if asked to. A solution is base64 of JSON. */
-export const workDone = z.string().max(2000).optional()
 
 type OnDisk = { filename: string; mimetype: string; path: string; size: number; sha256: string }
 

@@ -4,6 +4,8 @@ export const createSemaphore = (atOnce: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return {
+    waiting: () => waiting.length,
+    isIdle: () => running === 0,
     acquire: async (): Promise<void> => {
       if (running < atOnce) running += 1
       else await new Promise<void>((go) => waiting.push(go))

@@ -32,7 +32,7 @@ const PLAIN = /^(\d{1,15})(?:[.,]00)?$/
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,00)?$|^(\d{1,3}(?:,\d{3})+)(?:\.00)?$/
 
 /** `350.000`, `350,000`, `45000.00`, `$ 45.000,00`: whole pesos. */
-export const asPesos = (value: unknown): unknown => {
+const asPesos = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const text = value.trim().replace(/^\$\s*/, '')
   const found = PLAIN.exec(text) ?? GROUPED.exec(text)
@@ -40,7 +40,7 @@ export const asPesos = (value: unknown): unknown => {
   return digits === undefined || digits.length > 15 ? Number.NaN : Number(digits)
 }
 
-/** The difference of a category may be below 0: '-5.000', '-$5.000', '$-5.000'. */
+/** Below 0 too, '-5.000', '-$5.000', '$-5.000': where that is none the schema says so. */
 export const asSignedPesos = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const found = /^(\$?\s*)-(.*)$/s.exec(value.trim())

@@ -105,6 +105,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .send({
       ...refusal.notice,
       ...(refusal.errors ? { errors: refusal.errors } : {}),
+      ...(refusal.work ? { work: refusal.work } : {}),
       request_id: request.id,
     })
 }

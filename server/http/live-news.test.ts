@@ -13,14 +13,14 @@ afterAll(() => database.drop())
 /** A server with one address that can be followed, and an open page on it. */
 const createStage = async (limits: { most?: number; mostOfAnAddress?: number } = {}) => {
   const news = createLiveNews(database.connection, limits)
-  const app = Fastify({ forceCloseConnections: 'idle' })
+  const app = Fastify({ forceCloseConnections: 'idle', trustProxy: true })
   news.closeWith(app)
   app.setErrorHandler((error, _request, reply) =>
     reply.code((error as { status?: number }).status ?? 500).send(),
   )
   app.get('/live', (request, reply) => news.follow(request, reply, 'topic', { version: 0 }))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const open = () => fetch(`${address}/live`)
+  const open = (from = '190.24.1.9') => fetch(`${address}/live`, { headers: { 'x-forwarded-for': from } })
   const read = async (answer: Response, wanted: string) => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
@@ -66,6 +66,15 @@ test('open pages end when the server closes: it does not wait for them', async (
   expect(await stage.read(page, 'never said')).toContain('[end]')
   await closed
   expect(stage.news.count()).toBe(0)
+})
+
+test('addresses of one /64 are counted as one', async () => {
+  const stage = await createStage({ mostOfAnAddress: 2 })
+  const pages = [await stage.open('2001:db8::1'), await stage.open('2001:db8::2')]
+  expect((await stage.open('2001:db8::3')).status).toBe(503)
+  expect((await stage.open('2001:db8:1::1')).status).toBe(200)
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  await stage.stop()
 })
 
 test('one page more than the limit is told to come back later', async () => {

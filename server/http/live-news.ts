@@ -7,12 +7,13 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConnectionSettings, Reader } from '../database/connect.ts'
 import { listen } from '../database/listen.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { Refusal } from './refusals.ts'
 
 const CHANNEL = 'live_news'
 const HEARTBEAT_MS = 25_000
 const MOST = 5_000
-/** Many phones share one address of their carrier. */
+/** Many phones share one address of their carrier; of IPv6 a household or a machine has a whole /64. */
 const MOST_OF_AN_ADDRESS = 300
 
 /** Inside a transaction: told when it commits, and only then. */
@@ -27,7 +28,7 @@ export type Hearer = {
   onDeaf: () => void
 }
 
-type Listener = { topic: string; address: string; reply: FastifyReply }
+type Listener = { topic: string; network: string; reply: FastifyReply }
 
 export type LiveNews = {
   /** Keeps the answer open and writes `first` and then what happens to the topic. */
@@ -83,7 +84,7 @@ export const createLiveNews = (
 
   return {
     follow: (request, reply, topic, first) => {
-      const mine = [...listeners].filter(({ address }) => address === request.ip).length
+      const mine = [...listeners].filter(({ network }) => network === networkOf(request.ip)).length
       if (listeners.size >= most || mine >= mostOfAnAddress) throw full()
       const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.hijack()
@@ -94,7 +95,7 @@ export const createLiveNews = (
         'x-accel-buffering': 'no',
       })
       reply.raw.write(`retry: 5000\n${frame(first)}`)
-      const listener = { topic, address: request.ip, reply }
+      const listener = { topic, network: networkOf(request.ip), reply }
       listeners.add(listener)
       reply.raw.on('close', () => listeners.delete(listener))
     },

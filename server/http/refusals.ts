@@ -1,22 +1,24 @@
 /** Expected failures of a request, each with its status and the Spanish notice a person reads. */
-import type { Notice, StaffRight } from '../contract-kit.ts'
+import type { Notice, StaffRight, WorkChallenge } from '../contract-kit.ts'
 
 export class Refusal extends Error {
   readonly status: number
   readonly notice: Notice
   readonly errors: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
+  readonly work: WorkChallenge | undefined
 
   constructor(
     status: number,
     notice: Pick<Notice, 'message'> & Partial<Notice>,
-    extra: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+    extra: { errors?: Record<string, string[]>; retryAfter?: number; work?: WorkChallenge } = {},
   ) {
     super(notice.message)
     this.status = status
     this.notice = { body: '', icon: 'error', ...notice }
     this.errors = extra.errors
     this.retryAfter = extra.retryAfter
+    this.work = extra.work
   }
 }
 
@@ -78,6 +80,18 @@ export const tooMany = (seconds: number) => {
     { retryAfter: Math.max(1, Math.ceil(seconds)) },
   )
 }
+
+/** Many wrong tries came from there: the next one works for it. */
+export const workWanted = (work: WorkChallenge) =>
+  new Refusal(
+    429,
+    {
+      message: 'Hubo muchos intentos desde tu conexión.',
+      body: 'Inténtalo desde la página, o abre el enlace de tu correo.',
+      icon: 'warning',
+    },
+    { work },
+  )
 
 export const busy = () =>
   new Refusal(

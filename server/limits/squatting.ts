@@ -1,27 +1,29 @@
 /**
  * Somebody who reserves without paying, from one address, until nothing is left for others (security.md rule 11).
- * Above a first number our forms prove their work; above a second, who does not is asked to wait, unless enough of what
- * the address reserved before was paid: behind the address of a carrier or an office are people who pay.
+ * Above a first number our forms prove their work; above a second, who does not is asked to wait. What the address paid
+ * before raises the second number and lifts it for nobody: behind the address of a carrier or an office are people who
+ * pay, and one paid place is no reason to hold a whole race.
  */
 import { createHmac } from 'node:crypto'
 import { Refusal } from '../http/refusals.ts'
 import { networkOf } from './network-of.ts'
 
 const REFUSED_ABOVE = 100
-const PAYERS = 0.1
+/** So many may be unpaid for each that was paid. */
+const UNPAID_A_PAYER = 10
 /** In seconds: until something was paid, or a hold is over. */
 const COME_BACK_AFTER = 300
 
-/** What one address has: unpaid now, and of what is older than 20 minutes how much there is and how much was paid. */
-export type Crowd = { unpaid: number; older: number; older_paid: number }
+/** What one address has: unpaid now, and paid of what is older than 20 minutes. */
+export type Crowd = { unpaid: number; older_paid: number }
 
 /** 'work': from who can; 'work or wait': from everybody. */
 export type Demand = 'nothing' | 'work' | 'work or wait'
 
-export const demandOf = ({ unpaid, older, older_paid }: Crowd, wanted: number, freely: number): Demand => {
+export const demandOf = ({ unpaid, older_paid }: Crowd, wanted: number, freely: number): Demand => {
   if (unpaid + wanted <= freely) return 'nothing'
-  const pays = older > 0 && older_paid >= older * PAYERS
-  return unpaid + wanted > Math.max(REFUSED_ABOVE, freely) && !pays ? 'work or wait' : 'work'
+  const most = Math.max(REFUSED_ABOVE, freely, UNPAID_A_PAYER * older_paid)
+  return unpaid + wanted > most ? 'work or wait' : 'work'
 }
 
 /**
@@ -32,7 +34,6 @@ export const PAST_DAYS = 7
 export const crowdOf = (size: string) => `
   coalesce(sum(${size}) filter (where (r.state = 'held' and r.hold_until > now())
     or (r.state = 'paid' and r.payment_status = 100 and r.created_at > now() - interval '5 hours')), 0)::int as unpaid,
-  coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes'), 0)::int as older,
   coalesce(sum(${size}) filter (where r.created_at < now() - interval '20 minutes' and r.state = 'paid'
     and r.payment_status <> 100), 0)::int as older_paid`
 

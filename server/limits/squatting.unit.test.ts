@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { demandOf, traceOf } from './squatting.ts'
 
-const of = (unpaid: number, older = 0, older_paid = 0) => ({ unpaid, older, older_paid })
+const of = (unpaid: number, older_paid = 0) => ({ unpaid, older_paid })
 
-test('work is asked for above what is free, waiting above a hundred, and never of an address that pays', () => {
+test('work is asked for above what is free, and waiting above a hundred or ten for each paid place', () => {
   expect(demandOf(of(29), 1, 30)).toBe('nothing')
   expect(demandOf(of(30), 1, 30)).toBe('work')
   expect(demandOf(of(99), 1, 30)).toBe('work')
   expect(demandOf(of(100), 1, 30)).toBe('work or wait')
   expect(demandOf(of(94), 7, 30)).toBe('work or wait')
-  expect(demandOf(of(500, 100, 9), 1, 30)).toBe('work or wait')
-  expect(demandOf(of(500, 100, 10), 1, 30)).toBe('work')
+  // One paid place lifts the limit for nobody.
+  expect(demandOf(of(100, 1), 1, 30)).toBe('work or wait')
+  expect(demandOf(of(249, 24), 1, 30)).toBe('work or wait')
+  expect(demandOf(of(249, 25), 1, 30)).toBe('work')
 })
 
 test('a large event asks for nothing where a small one would wait', () => {

@@ -9,6 +9,7 @@ import { FAMILIES, possibleKeys } from '#domain/colombia/documents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { NamedQuery } from '#server/database/named-query.ts'
 import { tooMany } from '#server/http/refusals.ts'
+import { createSeats } from '#server/limits/at-once.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import { FIRST_VALUE, type Hit, type Limit, readingAlong, type Wanted } from '#server/limits/rate-limit.ts'
 import { createLookingLine } from './looking-line.ts'
@@ -21,6 +22,8 @@ const DNI_LIMIT: Limit = { name: 'identity-dni', max: 30, seconds: 3600 }
 /** Different dni from one address: slowed down, never locked out, since mobile carriers share addresses. */
 const WALK_LIMIT: Limit = { name: 'identity-walk', max: 300, seconds: 3600 }
 const WALK_PAUSE_MS = 2_000
+/** Slowed answers of one network: two a second, and what it gets through in some ten seconds may wait. */
+const WALKERS = { atOnce: 4, inLine: 20 }
 const MOST_IN_A_SAVE = 7
 
 /** Who asks, and what proves that it is the person. */
@@ -79,11 +82,14 @@ const walkOf = (network: string) => ({ limit: [WALK_LIMIT, network] as Wanted, o
 const inTurn = createLookingLine()
 
 export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter' | 'log'>) => {
-  const slowDown = async ({ allowed, hits }: Hit) => {
+  const seats = createSeats(WALKERS)
+
+  /** A save is slowed down and never refused for it. */
+  const slowDown = async ({ allowed, hits }: Hit, network: string, isSave = false) => {
     if (allowed) return
     if (hits <= WALK_LIMIT.max + MOST_IN_A_SAVE)
       log.warn({ limit: WALK_LIMIT.name }, 'an address walks through many dni')
-    await wait(WALK_PAUSE_MS)
+    await seats(network, () => wait(WALK_PAUSE_MS), isSave)
   }
 
   /** `unknown`: the row must be answered as if nobody had matched. */
@@ -98,7 +104,7 @@ export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter'
     )
     const [here, everywhere, walk] = hits as [Hit, Hit, Hit]
     if (!here.allowed) throw tooMany(here.seconds)
-    await slowDown(walk)
+    await slowDown(walk, network)
     return { row, unknown: !everywhere.allowed }
   }
 
@@ -136,7 +142,7 @@ export const createIdentityTests = ({ limiter, log }: Pick<AppContext, 'limiter'
         /** Nothing was tested after all. */
         giveBack: () => (row?.own ? Promise.resolve() : limiter.giveBack(wanted)),
         /** To be awaited where nobody waits for this one. */
-        slowDown: () => slowDown(hits.at(-1) as Hit),
+        slowDown: () => slowDown(hits.at(-1) as Hit, network, true),
       }
     },
   }

@@ -1,4 +1,3 @@
-import { solveChallenge } from 'altcha-lib/v1'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
@@ -9,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
+import { solved } from '#testing/solved-work.ts'
 import { forgetAddresses } from '../jobs.ts'
 import { registrations } from '../tables.ts'
 
@@ -52,11 +52,6 @@ const takenOf = async (race: Race) =>
 const fill = async (race: Race, from: string, places: number) => {
   for (let team = 0; team < places / 7; team++)
     expect((await send(race, teamOf(race, 7), from)).status).toBe(0)
-}
-
-const solved = async ({ maxnumber, ...asked }: WorkChallenge) => {
-  const { promise } = solveChallenge(asked.challenge, asked.salt, asked.algorithm, maxnumber)
-  return btoa(JSON.stringify({ ...asked, number: (await promise)?.number }))
 }
 
 test('one address does not fill an event: above a hundred unpaid places it is asked to wait', async () => {
@@ -111,7 +106,7 @@ test('with work an address goes on above a hundred', async () => {
   expect((await send(race, team, '10.9.2.1', { work: await solved(work) })).status).toBe(0)
 })
 
-test('an address of which a tenth paid after twenty minutes is not asked to wait', async () => {
+test('paid places let an address hold ten times as many unpaid ones, and not one more', async () => {
   const race = await largeRace()
   await fill(race, '10.9.3.1', 98)
   expect((await send(race, teamOf(race, 7), '10.9.3.1')).http).toBe(503)
@@ -125,6 +120,9 @@ test('an address of which a tenth paid after twenty minutes is not asked to wait
       (select id from registrations where event_id = ${race.event_id} order by id limit 2)`)
   await fill(race, '10.9.3.1', 21)
   expect((await send(race, teamOf(race, 7), '10.9.3.1')).status).toBe(0)
+  // 14 places were paid, so 140 may be unpaid.
+  await fill(race, '10.9.3.1', 28)
+  expect((await send(race, teamOf(race, 7), '10.9.3.1')).http).toBe(503)
 })
 
 test('an event that costs nothing is not filled from one address either', async () => {

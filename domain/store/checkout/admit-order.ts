@@ -18,7 +18,7 @@ const CROWD = {
   group by l.product_size_id`,
 }
 
-const NOBODY: Crowd = { unpaid: 0, older: 0, older_paid: 0 }
+const NOBODY: Crowd = { unpaid: 0, older_paid: 0 }
 
 export const admitOrder = async (
   context: AppContext,
