@@ -2,10 +2,18 @@
  * The typed client of our own API. Contracts are imported as types only, so that no schema reaches the browser:
  *   call<typeof login>('POST /api/auth/login', { body: { email, password } })
  */
-import type { AnswerOf, Endpoint, Notice, ParamsOf, QueryOf, SentBodyOf } from '#server/contract-kit.ts'
+import type {
+  AnswerOf,
+  Endpoint,
+  Notice,
+  ParamsOf,
+  QueryOf,
+  SentBodyOf,
+  WorkChallenge,
+} from '#server/contract-kit.ts'
 import { dropSession, readSession } from './session.ts'
 
-export type Failure = Notice & { errors?: Record<string, string[]>; request_id?: string }
+export type Failure = Notice & { errors?: Record<string, string[]>; request_id?: string; work?: WorkChallenge }
 
 /** A call that was not answered with 2xx. `notice` is ready for a dialog. */
 export class CallFailed extends Error {

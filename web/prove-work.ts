@@ -3,6 +3,7 @@
  * It is done here, unseen, in the format of altcha: which number, put after the salt, has this SHA-256.
  */
 import type { WorkChallenge } from '#server/contract-kit.ts'
+import { CallFailed } from './client.ts'
 
 /** Asked for together: one by one most of the time would go into waiting. */
 const AT_ONCE = 500
@@ -26,13 +27,24 @@ export const findNumber = async ({ challenge, maxnumber, salt }: WorkChallenge):
   return null
 }
 
+type Answer = { work?: WorkChallenge | undefined }
+
+/** What is to be done first: it stands in an answer, or in a refusal. */
+const workOf = (answered: unknown): WorkChallenge | undefined =>
+  answered instanceof CallFailed ? answered.notice.work : undefined
+
 /** Sends the form; if work is asked for, does it and sends the form again with it. */
-export const sendWithWork = async <A extends { work?: WorkChallenge | undefined }>(
-  send: (work: string) => Promise<A>,
-): Promise<A> => {
-  const answer = await send('')
-  if (!answer.work) return answer
-  const number = globalThis.crypto?.subtle ? await findNumber(answer.work) : null
-  const { algorithm, challenge, salt, signature } = answer.work
+export const sendWithWork = async <A extends object>(send: (work: string) => Promise<A>): Promise<A> => {
+  let asked: WorkChallenge | undefined
+  try {
+    const answer: A & Answer = await send('')
+    if (!answer.work) return answer
+    asked = answer.work
+  } catch (error) {
+    asked = workOf(error)
+    if (!asked) throw error
+  }
+  const number = globalThis.crypto?.subtle ? await findNumber(asked) : null
+  const { algorithm, challenge, salt, signature } = asked
   return send(btoa(JSON.stringify({ algorithm, challenge, number, salt, signature })))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { CallFailed } from './client.ts'
 import { sendWithWork } from './prove-work.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -31,4 +32,17 @@ test('who is asked for nothing sends the form once', async () => {
     return {}
   })
   expect(sent).toEqual([''])
+})
+
+test('work that a refusal asks for is done too, and another refusal is the caller’s', async () => {
+  const refused = (work?: ReturnType<typeof ask>) =>
+    new CallFailed(429, { message: 'Hubo muchos intentos', body: '', icon: 'warning', ...(work ? { work } : {}) })
+  const sent: string[] = []
+  const answer = await sendWithWork(async (done) => {
+    sent.push(done)
+    if (done === '') throw refused(ask(7))
+    return { token: 'nuevo' }
+  })
+  expect([answer, sent.length]).toEqual([{ token: 'nuevo' }, 2])
+  await expect(sendWithWork(() => Promise.reject(refused()))).rejects.toThrow('Hubo muchos intentos')
 })

@@ -6,9 +6,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { WorkChallenge } from '../contract-kit.ts'
 import type { Reader } from '../database/connect.ts'
-import { tooMany } from '../http/refusals.ts'
+import { tooMany, workWanted } from '../http/refusals.ts'
 import { createSeats } from './at-once.ts'
 import { networkOf } from './network-of.ts'
 import { createWork } from './proof-of-work.ts'
@@ -16,20 +15,15 @@ import type { Limit, Limiter } from './rate-limit.ts'
 
 const GOOD_FOR_MINUTES = 30
 /** From here on a network works for each try, and waits. */
-export const WORK_ABOVE = 30
+const WORK_ABOVE = 30
 const SLOW_MS = 5_000
 /** Wrong ones of a network in an hour; then it is refused, while links in letters go on working. */
 const WRONG_LIMIT: Limit = { name: 'wrong-codes', max: 300, seconds: 3600 }
 /** Slowed answers of one network that may be open at once. */
-const SLOWED_AT_ONCE = 3
+const SLOWED = { atOnce: 3, inLine: 12 }
 
 /** Who the code is for, and where it went: another mailbox or another purpose is another code. */
 export type CodeFor = readonly [purpose: string, ...who: string[]]
-
-export type CodeTry =
-  | { outcome: 'right' }
-  | { outcome: 'wrong' }
-  | { outcome: 'work asked'; work: WorkChallenge }
 
 type Given = { code: string; address: string; work?: string | undefined }
 
@@ -44,7 +38,7 @@ type Parts = {
 
 export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_MS }: Parts) => {
   const work = createWork({ limiter, secretKey })
-  const slowed = createSeats(SLOWED_AT_ONCE)
+  const slowed = createSeats(SLOWED)
   const macOf = (...parts: string[]) =>
     createHmac('sha256', secretKey)
       .update(`mailed-code\n${parts.join('\n')}`)
@@ -76,23 +70,21 @@ export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_M
       return code
     },
 
-    /** `null`: nobody is there whose code it could be. It counts and is answered as a wrong one. */
-    use: async (whom: CodeFor | null, { code, address, work: done }: Given): Promise<CodeTry> => {
+    /** Whether it is the code, which is used up by that. `null`: nobody is there whose code it could be. */
+    use: async (whom: CodeFor | null, { code, address, work: done }: Given): Promise<boolean> => {
       const network = networkOf(address)
       const { hits, seconds } = await limiter.look(WRONG_LIMIT, network)
       if (hits >= WRONG_LIMIT.max) throw tooMany(seconds)
       if (hits >= WORK_ABOVE) {
         if (!(await work.isDone(done, ['code', network])))
-          return { outcome: 'work asked', work: await work.ask(['code', network], hits / WORK_ABOVE) }
-        await slowed.sit(network, () => wait(slowMs))
+          throw workWanted(await work.ask(['code', network], hits / WORK_ABOVE))
+        await slowed(network, () => wait(slowMs))
       }
-      if (whom && (await isRight(whom, code))) return { outcome: 'right' }
+      if (whom && (await isRight(whom, code))) return true
       await countWrong(network)
-      return { outcome: 'wrong' }
+      return false
     },
   }
 }
-export type MailedCodes = ReturnType<typeof createMailedCodes>
-
 export const dropEndedCodes = (db: Reader) =>
   db.execute(sql`delete from mailed_codes where expires_at < now()`)

@@ -4,7 +4,7 @@ import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { documentType } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
-import { endpoint, notice, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, wire, workDone } from '#server/contract-kit.ts'
 import { conditions } from '../participant-contract.ts'
 
 const params = z.object({ dni: z.string().max(40) })
@@ -65,6 +65,7 @@ export const changeOwnEmail = endpoint({
       .string('Escribe el código.')
       .trim()
       .regex(/^\d{6}$/, 'Son 6 números.'),
+    work: workDone,
   }),
   answer: notice,
 })

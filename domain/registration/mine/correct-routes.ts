@@ -7,13 +7,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import { type Caller, type Route, route } from '#server/http/route.ts'
+import { type CodeFor, createMailedCodes } from '#server/limits/mailed-codes.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { createHealthCipher } from '../health.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
-import { emailCode, isEmailCode } from '../mailbox/email-code.ts'
 import { emailCodeLetter } from '../mailbox/mailbox-mails.ts'
 import { askToMove, moveMailbox } from '../mailbox/move-mailbox.ts'
 import { findMove, moveStateOf, undoMove } from '../mailbox/undo-move.ts'
@@ -49,6 +49,7 @@ export const correctRoutes = (context: AppContext): Route[] => {
   const { db, secretKey, config, limiter } = context
   const { speakerOf } = createSpeakers(context)
   const cipher = createHealthCipher(secretKey)
+  const codes = createMailedCodes(context)
 
   /** Without proof it does not tell whether there is such a person. */
   const spokenFor = async ({
@@ -103,15 +104,23 @@ export const correctRoutes = (context: AppContext): Route[] => {
     }
   }
 
+  const codeOf = ({ participant_key, from, to }: ReturnType<typeof moveOf>): CodeFor => [
+    'email-code',
+    participant_key,
+    from,
+    to,
+  ]
+
   const mailCode = async (person: OwnParticipant, to: string) => {
-    const code = emailCode(secretKey, moveOf(person, to), new Date())
+    const move = moveOf(person, to)
     const { name, event, email } = person
-    const letter = emailCodeLetter({ name, event, code, organizer: config.organizerName })
-    await inTransaction(db, (tx) =>
-      writeMails(tx, [{ kind: 'email-code', recipient: email, letter, atOnce: true }], {
+    await inTransaction(db, async (tx) => {
+      const code = await codes.make(tx, codeOf(move))
+      const letter = emailCodeLetter({ name, event, code, organizer: config.organizerName })
+      await writeMails(tx, [{ kind: 'email-code', recipient: email, letter, atOnce: true }], {
         smtp: config.smtpUrl !== undefined,
-      }),
-    )
+      })
+    })
     return { ...messages.EMAIL_CODE_SENT, state: 'code' as const }
   }
 
@@ -138,10 +147,11 @@ export const correctRoutes = (context: AppContext): Route[] => {
 
     route(contract.changeOwnEmail, async (asked) => {
       const { person, owner } = await self(asked)
-      const { email, code } = asked.body
+      const { email, code, work } = asked.body
       const move = moveOf(person, email)
       await limiter.enforce(TRY_LIMIT, person.participant_key)
-      if (!isEmailCode(secretKey, code, move, new Date())) throw invalid({ code: [messages.WRONG_CODE] })
+      if (!(await codes.use(codeOf(move), { code, work, address: asked.request.ip })))
+        throw invalid({ code: [messages.WRONG_CODE] })
       const to = { to: email, old_confirmed: true, owner }
       if (!(await inTransaction(db, (tx) => moveMailbox(tx, context, asked.caller, person, to))))
         throw notFound()

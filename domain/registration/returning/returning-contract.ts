@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { birthdayField } from '#domain/colombia/date-field.ts'
 import { documentType } from '#domain/colombia/document-field.ts'
-import { endpoint, notice } from '#server/contract-kit.ts'
+import { endpoint, notice, workDone } from '#server/contract-kit.ts'
 
 /** What the form asks for and a person has told before. Health data is asked anew for every event. */
 const ownData = z.object({
@@ -56,6 +56,7 @@ export const dataByCode = endpoint({
       .string('Escribe el código.')
       .trim()
       .regex(/^\d{6}$/, 'Son 6 números.'),
+    work: workDone,
   }),
   answer: z.object({ person: ownData }),
 })

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { invalid } from '#server/http/refusals.ts'
 import { type Caller, provenEmail, type Route, route } from '#server/http/route.ts'
+import { type CodeFor, createMailedCodes } from '#server/limits/mailed-codes.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
@@ -12,7 +13,6 @@ import { writeMail } from '#server/mail/write-mail.ts'
 import { createIdentityTests } from '../lookup/identity-tests.ts'
 import { typedDni } from '../lookup/typed-dni.ts'
 import * as messages from '../messages.ts'
-import { dataCode, isDataCode } from './data-code.ts'
 import { findOwnData, findRecord } from './own-data.ts'
 import * as contract from './returning-contract.ts'
 import { dataCodeLetter } from './returning-mails.ts'
@@ -33,8 +33,15 @@ type Asked = {
   body: { document_type?: string | undefined; birthday: string }
 }
 
+const codeOf = ({ document_key, email }: { document_key: string; email: string }): CodeFor => [
+  'data-code',
+  document_key,
+  email,
+]
+
 export const returningRoutes = (context: AppContext): Route[] => {
-  const { db, secretKey, config, limiter } = context
+  const { db, config, limiter } = context
+  const codes = createMailedCodes(context)
   const identity = createIdentityTests(context)
 
   /** Counted like every other test of a document with a birthday. */
@@ -58,15 +65,15 @@ export const returningRoutes = (context: AppContext): Route[] => {
       if (!owner) return { ...messages.DATA_CODE_SENT, sent_to: '' }
       const { person, email } = owner
       if ((await limiter.take(MAILBOX_LIMIT, mailboxOf(email))).allowed) {
-        const code = dataCode(secretKey, owner, new Date())
-        const letter = dataCodeLetter({ name: person.name, code, organizer: config.organizerName })
-        await inTransaction(db, (tx) =>
-          writeMail(
+        await inTransaction(db, async (tx) => {
+          const code = await codes.make(tx, codeOf(owner))
+          const letter = dataCodeLetter({ name: person.name, code, organizer: config.organizerName })
+          await writeMail(
             tx,
             { kind: 'data-code', recipient: email, letter, atOnce: true },
             { smtp: config.smtpUrl !== undefined },
-          ),
-        )
+          )
+        })
       }
       return { ...messages.DATA_CODE_SENT, sent_to: maskedEmail(email) }
     }),
@@ -76,7 +83,9 @@ export const returningRoutes = (context: AppContext): Route[] => {
       await limiter.enforce(TRY_LIMIT, dni, networkOf(asked.request.ip))
       const owner = await ownerOf(asked)
       if (owner) await limiter.enforce(OWNER_LIMIT, owner.document_key)
-      if (!owner || !isDataCode(secretKey, asked.body.code, owner, new Date()))
+      const { code, work } = asked.body
+      const given = { code, work, address: asked.request.ip }
+      if (!(await codes.use(owner && codeOf(owner), given)) || !owner)
         throw invalid({ code: [messages.WRONG_CODE] })
       return { person: owner.person }
     }),

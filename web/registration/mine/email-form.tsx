@@ -7,6 +7,7 @@ import type { changeOwnEmail, mailEmailCode } from '#domain/registration/mine/co
 import { call } from '#web/client.ts'
 import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
+import { sendWithWork } from '#web/prove-work.ts'
 import { useFirstError } from '#web/ui/first-error.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useFormRefusal } from '#web/ui/form-refusal.ts'
@@ -49,10 +50,12 @@ export function EmailForm({ self, onMoved }: { self: Self; onMoved: () => void }
   }
 
   const confirm = async () => {
-    const said = await call<typeof changeOwnEmail>('POST /api/competitor/:dni/own/email', {
-      params,
-      body: { ...whoseOf(self), email, code },
-    })
+    const said = await sendWithWork((work) =>
+      call<typeof changeOwnEmail>('POST /api/competitor/:dni/own/email', {
+        params,
+        body: { ...whoseOf(self), email, code, work },
+      }),
+    )
     await show(said)
     onMoved()
   }

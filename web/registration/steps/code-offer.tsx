@@ -4,6 +4,7 @@ import type { DocumentType } from '#domain/colombia/documents.ts'
 import type { dataByCode, mailDataCode, OwnData } from '#domain/registration/returning/returning-contract.ts'
 import { CallFailed, call } from '#web/client.ts'
 import { TextField } from '#web/light/fields/text-field.tsx'
+import { sendWithWork } from '#web/prove-work.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { birthdayOf } from '../form/registration-form.ts'
 import classes from './offers.module.css'
@@ -68,10 +69,12 @@ export default function CodeOffer({ at, participant, onReturn }: CodeOfferProps)
     setRefusal('')
     if (digits.length < DIGITS) return
     void trying(async () => {
-      const { person } = await call<typeof dataByCode>('POST /api/competitor/:dni/registration-data', {
-        params,
-        body: { ...whose, code: digits },
-      })
+      const { person } = await sendWithWork((work) =>
+        call<typeof dataByCode>('POST /api/competitor/:dni/registration-data', {
+          params,
+          body: { ...whose, code: digits, work },
+        }),
+      )
       onReturn(person)
     })
   }
