@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { isName, NAME_RULE } from '#domain/colombia/names.ts'
 import { PHONE_RULE } from '#domain/colombia/phones.ts'
-import { endpoint, notice, paged, STAFF_RIGHTS, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, STAFF_RIGHTS, wire, workChallenge, workDone } from '#server/contract-kit.ts'
 import { passwordProblem } from './rules/passwords.ts'
 import { readRole } from './rules/roles.ts'
 
@@ -62,9 +62,11 @@ export const login = endpoint({
   access: 'public',
   summary: 'Entrar con correo y contraseña. Con datos incorrectos responde 200 con status false.',
   // The shape is lenient: whatever does not match an account gets the one specified text.
-  body: z.object({ email: z.string().max(320), password: z.string().max(1024) }),
+  body: z.object({ email: z.string().max(320), password: z.string().max(1024), work: workDone }),
   answer: z.object({
     status: z.boolean(),
+    /** To be solved and sent back as `work`, after many wrong passwords of this account. */
+    work: workChallenge.optional(),
     token: z.string().optional(),
     expires_at: z.string().optional(),
     role: z.string().optional(),

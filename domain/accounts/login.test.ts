@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkChallenge } from '#server/contract-kit.ts'
 import { mails } from '#server/mail/tables.ts'
 import { refusal } from '#testing/answer.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
+import { solved } from '#testing/solved-work.ts'
 import { sessions, users } from './tables.ts'
 
 let product: TestProduct
@@ -61,27 +63,69 @@ test('the sixth failed login of an email from one address has to wait', async ()
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('the 101st login of an address in 15 minutes is slowed down, whatever the email, and never locked out', async () => {
+test('the 101st login of an address in 15 minutes is refused, whatever the email, and others go on', async () => {
   const { email } = await product.signIn('Cliente', { password: PASSWORD })
-  const arrived: string[] = []
-  const from = async (remoteAddress: string) => {
-    const payload = { email, password: PASSWORD }
-    const answer = await product.app.inject({
+  const from = (remoteAddress: string) =>
+    product.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress,
-      payload,
+      payload: { email, password: PASSWORD },
     })
-    arrived.push(remoteAddress)
-    return answer.json<{ status: boolean }>().status
-  }
   await product.db.execute(`delete from rate_limits where key like 'login-address:%'`)
   await from('2001:db8::1')
   await product.db.execute(`update rate_limits set hits = 100 where key like 'login-address:%'`)
-  const crowded = from('2001:db8::2')
-  expect(await from('10.3.3.3')).toBe(true)
-  expect(await crowded).toBe(true)
-  expect(arrived.slice(1)).toEqual(['10.3.3.3', '2001:db8::2'])
+  const crowded = await from('2001:db8::2')
+  expect([crowded.statusCode, Number(crowded.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await from('10.3.3.3')).json<{ status: boolean }>().status).toBe(true)
+})
+
+test('after 30 wrong passwords of an account from all addresses its logins work for each try, and its owner gets in', async () => {
+  const { email, token } = await product.signIn('Cliente', { password: PASSWORD })
+  const nobody = 'nadie.mas@correo.test'
+  let at = 0
+  const from = async (who: string, password: string, more: object = {}) =>
+    (
+      await product.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: `10.66.0.${at++}`,
+        payload: { email: who, password, ...more },
+      })
+    ).json<{ status: boolean; message: string; work?: WorkChallenge }>()
+  for (const who of [email, nobody]) {
+    await from(who, 'otra-clave-larga')
+    await product.db.execute(`update rate_limits set hits = 30 where key like 'login-account:%'`)
+  }
+  const [known, unknown] = [await from(email, PASSWORD), await from(nobody, PASSWORD)]
+  expect([known.status, known.message, known.work === undefined]).toEqual([
+    false,
+    'Hubo muchos intentos con este correo.',
+    false,
+  ])
+  expect({ ...unknown, work: 0 }).toEqual({ ...known, work: 0 })
+  if (!known.work) throw new Error('no work was asked for')
+  const work = await solved(known.work)
+  expect((await from(nobody, PASSWORD, { work })).status).toBe(false)
+  expect((await from(email, PASSWORD, { work })).status).toBe(true)
+  expect((await product.call('GET', '/api/auth/me', { token })).status).toBe(200)
+})
+
+test('of a hundred logins at once some are told to come back, and the hashes of the others wait in line', async () => {
+  const { email } = await product.signIn('Cliente', { password: PASSWORD })
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      product.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: `10.67.0.${at}`,
+        payload: { email, password: PASSWORD },
+      }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3')
 })
 
 test('a good login forgets the failed ones before it', async () => {

@@ -7,6 +7,12 @@ export const WRONG_CREDENTIALS: Notice = {
   icon: 'error',
 }
 
+export const WORK_WANTED: Notice = {
+  message: 'Hubo muchos intentos con este correo.',
+  body: 'Ingresa desde la página, o usa «Olvidé mi contraseña».',
+  icon: 'warning',
+}
+
 export const CODE_WANTED: Notice = {
   message: 'Escribe tu código de verificación.',
   body: 'Lo muestra tu aplicación de autenticación.',

@@ -1,8 +1,32 @@
 /** argon2id by Node itself, kept in PHC form so that the cost can be raised later without breaking old hashes. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { Refusal } from '#server/http/refusals.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
+
+/** Each takes 19 MiB and a core: as many at once as there are cores, and above a line of 20 one is told to come back. */
+const IN_LINE = 20
+const line = createSemaphore(availableParallelism())
+
+const crowdedOut = () =>
+  new Refusal(
+    503,
+    { message: 'Hay muchas personas entrando. Intenta de nuevo en unos segundos.', icon: 'warning' },
+    { retryAfter: 3 },
+  )
+
+const derive: typeof deriveNow = async (...asked) => {
+  if (line.waiting() >= IN_LINE) throw crowdedOut()
+  await line.acquire()
+  try {
+    return await deriveNow(...asked)
+  } finally {
+    line.release()
+  }
+}
 
 /** OWASP's second choice: 19 MiB, two passes, one lane. */
 export const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const

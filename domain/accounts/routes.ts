@@ -10,6 +10,7 @@ import { isLocalRequest } from '#server/http/local-request.ts'
 import { invalid, notFound, Refusal, tooMany } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { networkOf } from '#server/limits/network-of.ts'
+import { createWork } from '#server/limits/proof-of-work.ts'
 import type { Hit, Limit } from '#server/limits/rate-limit.ts'
 import { mailboxOf } from '#server/mail/mailbox-of.ts'
 import * as contract from './contract.ts'
@@ -29,9 +30,10 @@ import { findUser, listAssignedEvents, listManagedEventNames, listUsers } from '
 import { updateUser } from './users/update-user.ts'
 
 export const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
-/** Of one address, whatever the emails: slowed down, since many people share one. */
+/** Of one address, whatever the emails. */
 const LOGIN_ADDRESS_LIMIT: Limit = { name: 'login-address', max: 100, seconds: 15 * 60 }
-const SLOW_MS = 2_000
+/** Wrong passwords of one email from all addresses: from then on each try works for it, and nobody is locked out. */
+const LOGIN_ACCOUNT_LIMIT: Limit = { name: 'login-account', max: 30, seconds: 60 * 60 }
 const LINK_LIMIT: Limit = { name: 'password-link', max: 3, seconds: 60 * 60 }
 const SET_PASSWORD_LIMIT: Limit = { name: 'set-password', max: 20, seconds: 15 * 60 }
 /** Known and unknown addresses are answered after the same time. */
@@ -45,18 +47,27 @@ const demoAllowed = (context: AppContext, request: Parameters<typeof isLocalRequ
 
 const sessionRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
+  const work = createWork(context)
   return [
     route(contract.login, async ({ body, request }) => {
       const network = networkOf(request.ip)
-      const key = [body.email.trim().toLowerCase(), network]
+      const email = body.email.trim().toLowerCase()
+      const key = [email, network]
       const [own, address] = (await limiter.takeAll([
         [LOGIN_LIMIT, ...key],
         [LOGIN_ADDRESS_LIMIT, network],
       ])) as [Hit, Hit]
       if (!own.allowed) throw tooMany(own.seconds)
-      if (!address.allowed) await wait(SLOW_MS)
+      if (!address.allowed) throw tooMany(address.seconds)
+      const account = await limiter.look(LOGIN_ACCOUNT_LIMIT, email)
+      const purpose = ['login', email]
+      if (!account.allowed && !(await work.isDone(body.work, purpose)))
+        return { status: false, ...messages.WORK_WANTED, work: await work.ask(purpose, 1) }
       const opened = await logIn(db, { ...body, demoAllowed: demoAllowed(context, request) })
-      if (!opened) return { status: false, ...messages.WRONG_CREDENTIALS }
+      if (!opened) {
+        await limiter.take(LOGIN_ACCOUNT_LIMIT, email)
+        return { status: false, ...messages.WRONG_CREDENTIALS }
+      }
       // Half a login is none: its tries are forgotten after the second step.
       if ('challenge' in opened) return { status: false, two_step: true, ...opened, ...messages.CODE_WANTED }
       await limiter.forget(LOGIN_LIMIT, ...key)

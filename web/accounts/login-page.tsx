@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { login } from '#domain/accounts/contract.ts'
 import { homeOf } from '#domain/accounts/rules/roles.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { sendWithWork } from '#web/prove-work.ts'
 import { EntryCard } from '#web/light/entry-card.tsx'
 import { type Session, storeSession, useSession } from '#web/session.ts'
 import { useSite } from '#web/site.ts'
@@ -44,7 +45,9 @@ export default function LoginPage() {
     setFailure(null)
     try {
       const body = { email: String(typed.get('email')), password: String(typed.get('password')) }
-      const answer = await call<typeof login>('POST /api/auth/login', { body })
+      const answer = await sendWithWork((work) =>
+        call<typeof login>('POST /api/auth/login', { body: { ...body, work } }),
+      )
       if (answer.two_step && answer.challenge) setChallenge(answer.challenge)
       else if (answer.status !== true)
         void show({ message: 'Lo siento, los datos de acceso son incorrectos.', icon: 'error' })
