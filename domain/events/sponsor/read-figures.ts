@@ -1,9 +1,8 @@
-/** What a sponsor or a town hall sees of an event: sums of the people registered now, in groups of five and more. */
+/** What a sponsor or a town hall sees of an event: sums of the people who paid until yesterday, in groups of five and more. */
 import { sql } from 'drizzle-orm'
 import { bogotaText } from '#domain/colombia/clock.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { type Group, joinGroups, largestGroups, SMALLEST_GROUP } from '../rules/joined-groups.ts'
-import { LIVE } from '../site/live.ts'
 import type { Figures } from './sponsor-contract.ts'
 
 /** So many towns by name. */
@@ -16,19 +15,20 @@ const AGES = sql.raw(`case when m.age < 18 then '1 Menores de 18' when m.age < 3
 type Row = { kind: 'distance' | 'gender' | 'age' | 'city'; key: string; people: number }
 
 /**
- * Of who is registered now, in the order in which they came, as many as make whole fives: who looks again and again
- * sees five people more at once, never the distance, age, gender and town of the one who came meanwhile.
+ * Paid places alone, by whole days, in the order in which they were paid, as many as make whole fives: four own places
+ * that nobody paid named the fifth person, and who looks again within a day learns nothing of who came meanwhile.
  */
 const countPeople = async (db: Reader, event_id: number): Promise<Row[]> => {
   const { rows } = await db.execute<Row>(sql`
     with everybody as (
-      select row_number() over (order by m.id) as place, count(*) over () as total, c.distance, case m.gender when 'female' then 'Mujeres' else 'Hombres' end as gender, ${AGES} as age,
+      select row_number() over (order by r.paid_at, m.id) as place, count(*) over () as total, c.distance, case m.gender when 'female' then 'Mujeres' else 'Hombres' end as gender, ${AGES} as age,
         coalesce(nullif(trim(p.city), ''), 'Sin ciudad') as city
       from registrations r
       join participants m on m.registration_id = r.id
       join categories c on c.id = m.category_id
       join competitors p on p.id = m.competitor_id
-      where r.event_id = ${event_id} and m.holds_place and ${LIVE}
+      where r.event_id = ${event_id} and m.holds_place and r.state = 'paid'
+        and r.paid_at < date_trunc('day', now())
     ), people as (select * from everybody where place <= total - total % ${SMALLEST_GROUP})
     select case when grouping(distance) = 0 then 'distance' when grouping(gender) = 0 then 'gender'
                 when grouping(age) = 0 then 'age' else 'city' end as kind,

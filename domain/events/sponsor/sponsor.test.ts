@@ -25,10 +25,19 @@ const make = (event_id: number, token = admin.token) =>
   })
 const look = (link: string) => product.call<Figures>('GET', `/api/site/cifras/${link}`)
 
-test('a link shows sums of who is registered now, nothing of a person, and nothing of fewer than five', async () => {
+/** Paid, so many days ago. */
+const pay = (race: { event_id: number }, days = 1) =>
+  product.db.execute(sql`update registrations set state = 'paid', payment_status = 4, hold_until = null,
+    paid_at = now() - make_interval(days => ${days}) where event_id = ${race.event_id} and state = 'held'`)
+const registerPaid = async (race: Parameters<typeof desk.register>[0]) => {
+  await desk.register(race)
+  await pay(race)
+}
+
+test('a link shows sums of who paid, nothing of a person, and nothing of fewer than five', async () => {
   const race = await createRace(product.db)
   const { json } = await make(race.event_id)
-  for (let people = 0; people < 4; people += 1) await desk.register(race)
+  for (let people = 0; people < 4; people += 1) await registerPaid(race)
   expect((await look(json.token)).json).toMatchObject({
     people: null,
     by_distance: [],
@@ -36,7 +45,7 @@ test('a link shows sums of who is registered now, nothing of a person, and nothi
     by_age: [],
     by_city: [],
   })
-  await desk.register(race)
+  await registerPaid(race)
   const shown = await look(json.token)
   expect(shown.json).toMatchObject({ people: 5, by_distance: [{ people: 5 }] })
   for (const groups of [shown.json.by_gender, shown.json.by_age, shown.json.by_city]) {
@@ -54,14 +63,25 @@ test('a link shows sums of who is registered now, nothing of a person, and nothi
 test('who looks again and again learns nothing of the next person: five come at once', async () => {
   const race = await createRace(product.db)
   const { json } = await make(race.event_id)
-  for (let people = 0; people < 5; people += 1) await desk.register(race)
+  for (let people = 0; people < 5; people += 1) await registerPaid(race)
   const before = (await look(json.token)).json
   for (let people = 6; people < 10; people += 1) {
-    await desk.register(race)
+    await registerPaid(race)
     expect((await look(json.token)).json).toEqual(before)
   }
-  await desk.register(race)
+  await registerPaid(race)
   expect((await look(json.token)).json).toMatchObject({ people: 10 })
+})
+
+test('places that nobody paid, or that were paid today, are in no sum', async () => {
+  const race = await createRace(product.db)
+  const { json } = await make(race.event_id)
+  for (let people = 0; people < 5; people += 1) await registerPaid(race)
+  const before = (await look(json.token)).json
+  for (let people = 0; people < 5; people += 1) await desk.register(race)
+  expect((await look(json.token)).json).toEqual(before)
+  await pay(race, 0)
+  expect((await look(json.token)).json).toEqual(before)
 })
 
 test('the database keeps only a hash; a revoked link opens nothing, and neither does a link a year after the race', async () => {

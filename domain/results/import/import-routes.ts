@@ -23,7 +23,7 @@ import { checkLarge, isLarge } from './large-files.ts'
 import { problemsSheet } from './problems-sheet.ts'
 import { findRemembered } from './remember-columns.ts'
 import { startImport } from './start-import.ts'
-import { keepProblems, lookAt, storeUpload } from './store-upload.ts'
+import { keepProblems, lookAt, noteOpened, storeUpload } from './store-upload.ts'
 import { templateSheet } from './template-sheet.ts'
 
 const subject = 'resultados'
@@ -154,7 +154,8 @@ const fileRoutes = (context: AppContext): Route[] => {
     }),
 
     route(contract.getImport, async ({ params }) => {
-      const { inspection, problems } = await requireImport(db, params.id, params.import_id)
+      const { id, inspection, problems } = await requireImport(db, params.id, params.import_id)
+      await noteOpened(db, id)
       const state = await requireState(db, params.id, params.import_id)
       return { import: state, inspection, problems: problems.slice(0, 200) }
     }),

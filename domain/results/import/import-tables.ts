@@ -50,6 +50,8 @@ export const result_imports = pgTable(
     created_at: instant().notNull().defaultNow(),
     /** The job's last sign of life. */
     touched_at: instant().notNull().defaultNow(),
+    /** When staff first looked at what a company posted: from then on no newer file takes its place. */
+    opened_at: instant(),
     ended_at: instant(),
   },
   (table) => [

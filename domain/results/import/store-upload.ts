@@ -1,6 +1,6 @@
 /** A file that came, from a person or from the timing company's own program, waits as an import until a person runs it. */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '#server/database/connect.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { keepImportFile, withBytesOnDisk } from './import-file.ts'
@@ -76,6 +76,12 @@ export const putBack = async (
     .set({ file_key, inspection, created_at: sql`now()` })
     .where(eq(result_imports.id, id))
 }
+
+export const noteOpened = (db: Database, id: number) =>
+  db
+    .update(result_imports)
+    .set({ opened_at: sql`now()` })
+    .where(and(eq(result_imports.id, id), isNull(result_imports.opened_at)))
 
 export const keepProblems = async (
   db: Database,

@@ -7,11 +7,14 @@ import { keepImportFile } from '#domain/results/import/import-file.ts'
 import { findImport, findImportState } from '#domain/results/import/imports.ts'
 import type { FileRefused } from '#domain/results/import/inspect-import.ts'
 import { checkLarge, isLarge } from '#domain/results/import/large-files.ts'
+import { makeRoom } from '#domain/results/import/make-room.ts'
 import * as uploads from '#domain/results/import/store-upload.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { TimingCaller } from '#server/http/route.ts'
+
+const FULL = 'Ya hay varios archivos que el organizador está revisando. Pídele que publique o descarte uno.'
 
 export type Received = { import_id: number; again: boolean }
 
@@ -24,7 +27,11 @@ const keep = async (
   const inspection = await uploads.lookAt(db, file)
   if ('refused' in inspection) return inspection
   const file_key = await keepImportFile(files, file.bytes, inspection.format)
+  let leaving: string[] = []
   const import_id = await inTransaction(db, async (tx) => {
+    const room = await makeRoom(tx, { event_id, bytes: file.bytes.length })
+    if (room === 'full') return room
+    leaving = room
     const posted = { file_key, content_hash, timing_token_id: token_id, inspection }
     const stored = await uploads.storePosted(tx, file, posted)
     if (stored !== null)
@@ -37,6 +44,11 @@ const keep = async (
       })
     return stored
   })
+  if (import_id === 'full') {
+    await files.remove(file_key)
+    return { refused: 'full', message: FULL }
+  }
+  for (const key of leaving) await files.remove(key)
   if (import_id !== null) return { import_id, again: false }
   // The same content came twice at once, and the other was first.
   await files.remove(file_key)

@@ -4,6 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#domain/accounts/tokens.ts'
+import { MOST_WAITING } from '#domain/results/import/make-room.ts'
 import { result_imports } from '#domain/results/import/import-tables.ts'
 import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { dropOldFiles } from '#domain/results/jobs.ts'
@@ -120,6 +121,25 @@ test('the same content twice is one import, also at once; once published it says
     again: true,
     message: 'Ya lo publicó el organizador',
   })
+})
+
+test('above a number of files that wait the newest takes the place of one nobody opened, and never of an opened one', async () => {
+  const race = await createNumberedRace(product.db)
+  const token = await tokenOf(race.event_id)
+  const postNumber = (bib: number) => postFile(token, file(`${bib};Ana Ríos;10K;F;Abierta;;00:50:00`))
+  const first = (await postNumber(1)).json.import.id
+  await product.call('GET', `/api/event-results/${race.event_id}/imports/${first}`, { token: staff })
+  const second = (await postNumber(2)).json.import.id
+  for (let bib = 3; bib <= MOST_WAITING + 3; bib += 1) await postNumber(bib)
+  const waiting = await importsOf(race.event_id)
+  expect(waiting).toHaveLength(MOST_WAITING)
+  const ids = waiting.map(({ id }) => id)
+  expect([ids.includes(first), ids.includes(second)]).toEqual([true, false])
+  for (const { file_key } of waiting) expect(await product.context.files.read(file_key ?? '')).toBeTruthy()
+  await product.db.update(result_imports).set({ opened_at: new Date() }).where(eq(result_imports.event_id, race.event_id))
+  const full = await refusal(422, postNumber(99))
+  expect(full.json.body).toContain('revisando')
+  expect(await importsOf(race.event_id)).toHaveLength(MOST_WAITING)
 })
 
 test('JSON becomes a file of the same reader; who has the number says name and distance', async () => {

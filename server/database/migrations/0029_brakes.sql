@@ -10,3 +10,5 @@ CREATE TABLE "reports_once" (
 	"name" text PRIMARY KEY NOT NULL,
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE "result_imports" ADD COLUMN "opened_at" timestamp with time zone;

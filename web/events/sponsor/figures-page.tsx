@@ -75,7 +75,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className={classes.note}>
-        Son sumas de quienes están inscritos ahora, de cinco en cinco. Los grupos de menos de 5 personas van
+        Son sumas de quienes pagaron hasta ayer, de cinco en cinco. Los grupos de menos de 5 personas van
         juntos, para que nadie se reconozca.
       </p>
     </PageBody>
