@@ -20,6 +20,7 @@ import { benchLists } from './panel/lists.ts'
 import { benchPanelHome } from './panel/panel-home.ts'
 import { benchParticipants } from './panel/participants.ts'
 import { benchPayments } from './payments.ts'
+import { benchPublicCost } from './public-cost.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchRegistration } from './registration.ts'
 import { benchResults } from './results.ts'
@@ -44,6 +45,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   ledger: benchLedger,
   store: benchStore,
   pages: benchPages,
+  'public-cost': benchPublicCost,
   lighthouse: benchLighthouse,
   bibs: benchBibs,
   results: benchResults,

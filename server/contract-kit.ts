@@ -190,7 +190,10 @@ export const wire = {
     return value
   }, z.boolean()),
   /** `350.000`, `350,000`, `45000.00`, 350000: whole pesos. */
-  pesos: z.preprocess(asSignedPesos, z.int(NO_CENTS).min(0, 'El valor no puede ser negativo.').max(2_000_000_000)),
+  pesos: z.preprocess(
+    asSignedPesos,
+    z.int(NO_CENTS).min(0, 'El valor no puede ser negativo.').max(2_000_000_000),
+  ),
   /** A difference, which may be below 0. */
   signedPesos: z.preprocess(asSignedPesos, z.int(NO_CENTS).min(-2_000_000_000).max(2_000_000_000)),
   /**

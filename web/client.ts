@@ -13,7 +13,11 @@ import type {
 } from '#server/contract-kit.ts'
 import { dropSession, readSession } from './session.ts'
 
-export type Failure = Notice & { errors?: Record<string, string[]>; request_id?: string; work?: WorkChallenge }
+export type Failure = Notice & {
+  errors?: Record<string, string[]>
+  request_id?: string
+  work?: WorkChallenge
+}
 
 /** A call that was not answered with 2xx. `notice` is ready for a dialog. */
 export class CallFailed extends Error {

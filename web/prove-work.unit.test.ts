@@ -36,7 +36,12 @@ test('who is asked for nothing sends the form once', async () => {
 
 test('work that a refusal asks for is done too, and another refusal is the caller’s', async () => {
   const refused = (work?: ReturnType<typeof ask>) =>
-    new CallFailed(429, { message: 'Hubo muchos intentos', body: '', icon: 'warning', ...(work ? { work } : {}) })
+    new CallFailed(429, {
+      message: 'Hubo muchos intentos',
+      body: '',
+      icon: 'warning',
+      ...(work ? { work } : {}),
+    })
   const sent: string[] = []
   const answer = await sendWithWork(async (done) => {
     sent.push(done)

@@ -5,7 +5,9 @@ test('of a crowd from one network few are answered at once, some wait, and the r
   const sit = createSeats({ atOnce: 2, inLine: 3 })
   const gates: (() => void)[] = []
   const act = () => new Promise<string>((open) => gates.push(() => open('answered')))
-  const asked = Array.from({ length: 10 }, (_, at) => sit(`2001:db8::${at + 1}`, act).catch(({ status }) => status))
+  const asked = Array.from({ length: 10 }, (_, at) =>
+    sit(`2001:db8::${at + 1}`, act).catch(({ status }) => status),
+  )
   const other = sit('2001:db9::1', act)
   const patient = sit('2001:db8::99', act, true)
   await Promise.resolve()

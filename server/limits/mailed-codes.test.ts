@@ -26,7 +26,11 @@ const HERE = '190.24.1.9'
 const use = (whom: CodeFor | null, code: string, more: { address?: string; work?: string } = {}) =>
   codes.use(whom, { code, address: HERE, ...more })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const refusedAs = (sent: Promise<unknown>) => sent.then(() => null, (error: Refusal) => error)
+const refusedAs = (sent: Promise<unknown>) =>
+  sent.then(
+    () => null,
+    (error: Refusal) => error,
+  )
 const setWrong = (hits: number) => db.execute(sql`update rate_limits set hits = ${hits}`)
 
 beforeEach(async () => {

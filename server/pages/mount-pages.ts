@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { notFound } from '../http/refusals.ts'
 import { cacheKeyWith } from './cache-key.ts'
 import { type PageParts, renderPages } from './render.ts'
+import { mountRouteDiscovery } from './route-discovery.ts'
 import { DECODER_POLICY } from './script-policy.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,6 +68,7 @@ export const mountBuiltPages = async (app: FastifyInstance, parts: PageParts) =>
   await serveBuiltFiles(app)
   refuseTheRest(app)
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild
+  mountRouteDiscovery(app, build)
   renderPages(app, { build: async () => build, mode: 'production' }, parts)
 }
 

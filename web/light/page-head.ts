@@ -15,6 +15,13 @@ type Head = {
 
 const LOGO = '/apple-touch-icon.png'
 
+/** A card that the product draws; a cover has the size it was uploaded with. Apps show a known size at once. */
+const CARD = /\/(tarjeta|imagen)\.png(\?|$)/
+const CARD_SIZE = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
 export const absolute = (site: Site | undefined, path: string): string =>
   site ? new URL(path, site.address).href : path
 
@@ -39,6 +46,7 @@ export const pageHead = ({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: absolute(site, image ?? LOGO) },
+    ...(image && CARD.test(image) ? CARD_SIZE : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -4,8 +4,8 @@ import { read, utils } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#domain/accounts/tokens.ts'
-import { MOST_WAITING } from '#domain/results/import/make-room.ts'
 import { result_imports } from '#domain/results/import/import-tables.ts'
+import { MOST_WAITING } from '#domain/results/import/make-room.ts'
 import type { ImportState } from '#domain/results/import/report-contract.ts'
 import { dropOldFiles } from '#domain/results/jobs.ts'
 import { audit_log } from '#server/audit/tables.ts'
@@ -136,7 +136,10 @@ test('above a number of files that wait the newest takes the place of one nobody
   const ids = waiting.map(({ id }) => id)
   expect([ids.includes(first), ids.includes(second)]).toEqual([true, false])
   for (const { file_key } of waiting) expect(await product.context.files.read(file_key ?? '')).toBeTruthy()
-  await product.db.update(result_imports).set({ opened_at: new Date() }).where(eq(result_imports.event_id, race.event_id))
+  await product.db
+    .update(result_imports)
+    .set({ opened_at: new Date() })
+    .where(eq(result_imports.event_id, race.event_id))
   const full = await refusal(422, postNumber(99))
   expect(full.json.body).toContain('revisando')
   expect(await importsOf(race.event_id)).toHaveLength(MOST_WAITING)

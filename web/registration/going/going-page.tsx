@@ -35,8 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
       image: cardOf(params.code),
       listed: false,
     }),
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: goingSentence(going) },
   ]
 }

@@ -49,8 +49,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...(image === null
       ? []
       : [
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
           { property: 'og:image:alt', content: describe(loaderData) },
           { name: 'twitter:image', content: absolute(site, image) },
         ]),

@@ -56,8 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     }),
     ...(drawn && image
       ? [
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
           { name: 'twitter:image', content: absolute(site, image) },
         ]
       : []),
