@@ -26,7 +26,7 @@ beforeAll(async () => {
       kind: kindOf(field),
       name: `${field.call} ${field.place} ${field.path.join('.')}`,
     }))
-})
+}, 60_000)
 
 const takes = ({ whole, put }: Field, value: unknown) => whole.safeParse(put(value)).success
 

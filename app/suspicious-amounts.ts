@@ -8,7 +8,7 @@ import { tellAdministrators } from '#domain/accounts/tell-administrators.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { reports_once } from '#server/invariants/tables.ts'
+import { claimReport } from '#server/invariants/report-once.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 
 const NAME = 'suspicious-amounts'
@@ -52,8 +52,7 @@ export const reportSuspiciousAmounts = (
   context: Pick<AppContext, 'db' | 'config' | 'address'>,
 ): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
-    const made = await tx.insert(reports_once).values({ name: NAME }).onConflictDoNothing().returning()
-    if (made.length === 0) return false
+    if (!(await claimReport(tx, NAME))) return false
     const found = await findSuspiciousAmounts(tx)
     if (found.length === 0) return false
     const [url, organizer] = [`${context.address}/admin/historial`, context.config.organizerName]
