@@ -55,7 +55,8 @@ const pagesOf = (slug: string) => [
 ]
 
 const manifestOf = (html: string) => {
-  const version = /"version":"(\w+)"/.exec(html)?.[1] ?? ''
+  const version = /\/manifest-([\w-]+)\.js/.exec(html)?.[1]
+  if (!version) throw new Error('the home page names no manifest')
   const paths = Array.from({ length: 250 }, (_, at) => `/evento/inventado-${at}`).join(',')
   return `/__manifest?paths=${encodeURIComponent(paths)}&version=${version}`
 }
