@@ -134,6 +134,8 @@ const ACTIONS: Record<string, string> = {
   'crear enlace para firmar': 'creó un enlace para firmar',
   'guardar autorización en papel': 'guardó la autorización en papel',
   'ver autorización en papel': 'vio la autorización en papel',
+  'marcar documento por corregir': 'marcó el documento de {} por corregir',
+  'ver foto de documento': 'vio la foto del documento de {}',
   'autorizar quién recoge el kit': 'autorizó a quien recoge el kit',
   'retirar quién recoge el kit': 'retiró a quien recogía el kit',
   'equipo pequeño: corre en solitario': 'pasó a correr en solitario: su equipo quedó pequeño',

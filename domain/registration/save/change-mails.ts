@@ -54,6 +54,26 @@ export const youLeftLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** Whoever stands before staff with the document goes before a place that was typed and not paid. */
+export const gaveWayLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu reserva terminó: ${story.event}`,
+      preheader: 'El organizador inscribió a la persona con ese documento en la mano.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador inscribió en persona a quien tiene ese documento en la mano. La reserva sin pagar que había con el mismo número terminó, y no debes pagarla.',
+        'Si el documento es tuyo y no fuiste tú, escribe al organizador con la referencia.',
+      ],
+      facts: [
+        ['Evento', story.event],
+        ['Referencia', story.reference],
+      ],
+      action: { label: 'Ver el evento', url: story.url },
+    },
+    story.organizer,
+  )
+
 /** To those who stay. */
 export const takenOutLetter = (story: RegistrationStory, leaver: string, unpaid: boolean): Letter =>
   letter(

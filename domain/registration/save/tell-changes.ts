@@ -9,6 +9,7 @@ import { findStories, notifyParticipants } from '../notify-participants.ts'
 import type { TakenOut } from '../staff/annul-participant.ts'
 import {
   formerAddressLetter,
+  gaveWayLetter,
   participantLeftLetter,
   takenOutLetter,
   youLeftLetter,
@@ -58,6 +59,24 @@ export const tellTakenOut = async (
   if (any && !told.has(email)) {
     const letter = youWereTakenOutLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
     await post(tx, context, 'registration-member-left', email, letter)
+  }
+  if (rest === 'free') await notifyParticipants(tx, context, registration_id, 'free')
+}
+
+/** An unpaid place gave way to who came with the document in hand: its address and those it leaves are told. */
+export const tellGaveWay = async (tx: Tx, context: AppContext, left: Left) => {
+  const { registration_id, name, email, rest } = left
+  const stories = await findStories(tx, context, registration_id, 'named')
+  const [any] = stories
+  if (!any) return
+  const letter = gaveWayLetter({ ...any.story, name, url: eventUrl(context, any.slug) })
+  if (email) await post(tx, context, 'registration-gave-way', email, letter)
+  if (rest === 'ended') return
+  const told = new Set([email])
+  for (const { email: address, story } of stories) {
+    if (address === '' || told.has(address)) continue
+    told.add(address)
+    await post(tx, context, 'registration-member-left', address, participantLeftLetter(story, name))
   }
   if (rest === 'free') await notifyParticipants(tx, context, registration_id, 'free')
 }
