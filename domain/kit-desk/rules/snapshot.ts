@@ -37,6 +37,8 @@ export type PackedPerson = [
   captain: 0 | 1,
   /** The series that gives the number at the desk, where the person has none; index into `numbers`, -1: none. */
   series: number,
+  /** Index into DOCUMENT_STATES; left out where nothing is wrong with it. */
+  document?: number,
 ]
 
 /** A hand-over that counts, as others see it. */

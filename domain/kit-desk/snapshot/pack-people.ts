@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createSeriesFinder } from '#domain/bibs/rules/fit-series.ts'
 import type { StoredSeries } from '#domain/bibs/series/read-series.ts'
 import { plainDni } from '#domain/colombia/documents.ts'
+import { DOCUMENT_STATES } from '#domain/registration/rules/document-states.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import {
   DEAD_REASONS,
@@ -77,7 +78,7 @@ export const packPeople = (found: Found): Pick<Snapshot, 'groups' | 'people'> =>
     const bought = known === undefined ? (items.ofPurchase.get(registration_id) ?? []) : []
     groupAt.set(registration_id, group)
     const series = person.bib === null ? seriesFor(person)?.id : undefined
-    return [
+    const line: PackedPerson = [
       person.id,
       person.participant_key,
       group,
@@ -96,6 +97,8 @@ export const packPeople = (found: Found): Pick<Snapshot, 'groups' | 'people'> =>
       person.captain ? 1 : 0,
       series === undefined ? -1 : (given.get(series) ?? -1),
     ]
+    if (person.document !== 'own') line[17] = DOCUMENT_STATES.indexOf(person.document)
+    return line
   })
   return { groups, people: packed }
 }

@@ -1,5 +1,7 @@
 /** Everybody with a paid place, as a card shows them. */
 import { sql } from 'drizzle-orm'
+import { DOCUMENT_STATE } from '#domain/registration/documents/one-place.ts'
+import type { DocumentState } from '#domain/registration/rules/document-states.ts'
 import type { Reader } from '#server/database/connect.ts'
 
 export type PersonRow = {
@@ -25,6 +27,7 @@ export type PersonRow = {
   captain: boolean
   /** The size before a desk gave another one. */
   kit_before: number | null
+  document: DocumentState
 }
 
 /** Neighbours of a purchase stand together. */
@@ -36,7 +39,8 @@ export const listPeople = async (db: Reader, event_id: number): Promise<PersonRo
       case when m.guardian is not null
         then jsonb_build_object('name', m.guardian->>'name', 'document', m.guardian->>'document') end as guardian,
       m.consents is not null as signed, p.participant_id is not null as paper,
-      coalesce(m.team_role = 'captain', false) as captain, h.kit_before
+      coalesce(m.team_role = 'captain', false) as captain, h.kit_before,
+      ${DOCUMENT_STATE} as document
     from participants m
       join events e on e.id = m.event_id
       join registrations r on r.id = m.registration_id

@@ -34,6 +34,7 @@ export const CHECKS = [
   'in_conflict',
   'other_series',
   'misfit',
+  'same_document',
   'same_person',
   'unpaid',
   'unsigned',
@@ -61,6 +62,10 @@ export const CHECK_WORDS: Record<CheckKind, { title: string; help: string }> = {
   misfit: {
     title: 'En una categoría que no los admite',
     help: 'Por edad, género o número de personas. Cámbialos de categoría en Competidores.',
+  },
+  same_document: {
+    title: 'Documento repetido',
+    help: 'Dos cupos con el mismo documento, o uno por corregir. Decide en Competidores cuál es de quién.',
   },
   same_person: {
     title: 'Con el mismo nombre y nacimiento',

@@ -11,6 +11,7 @@ import {
   type SignedState,
   type Snapshot,
 } from '#domain/kit-desk/rules/snapshot.ts'
+import { DOCUMENT_STATES, type DocumentState } from '#domain/registration/rules/document-states.ts'
 import { bare } from '#web/light/fields/matching-text.ts'
 
 /** What a document is compared by, and whose it is. */
@@ -39,6 +40,8 @@ export type Person = {
   captain: boolean
   /** Index into the snapshot's numbers; -1: the number is not given at the desk. */
   series: number
+  /** Somebody else has a place with the same document; or it is another person's and has to be corrected first. */
+  documentState: DocumentState
 }
 
 export type People = {
@@ -62,7 +65,7 @@ const unpack =
   ({ groups, distances, kits }: Snapshot) =>
   (packed: PackedPerson): Person => {
     const [id, key, group, name, last_name, distance, kit, bib, last, hash, guardian, ...rest] = packed
-    const [owes, signed, items, collector, captain, series] = rest
+    const [owes, signed, items, collector, captain, series, state = 0] = rest
     const [reference, team] = groups[group] ?? ['', '']
     const [race, shirt] = [distances[distance], kits[kit]]
     return {
@@ -88,6 +91,7 @@ const unpack =
         : null,
       captain: captain === 1,
       series,
+      documentState: DOCUMENT_STATES[state] ?? 'own',
     }
   }
 

@@ -6,6 +6,7 @@ import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { hourOf } from '#domain/events/rules/waves.ts'
+import { DOCUMENT_WORDS } from '#domain/registration/rules/document-states.ts'
 import { HEALTH_LABELS } from '#domain/registration/rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
@@ -74,6 +75,12 @@ export function ParticipantFacts({
               <StatusBadge tone="warning">Identidad por confirmar</StatusBadge>
             </>
           ) : null}
+          {participant.document_state === 'own' ? null : (
+            <>
+              {' '}
+              <StatusBadge tone="danger">{DOCUMENT_WORDS[participant.document_state]}</StatusBadge>
+            </>
+          )}
         </Fact>
         {getsBib || participant.bib ? (
           <Fact label="Dorsal" wide>
