@@ -134,6 +134,7 @@ const ACTIONS: Record<string, string> = {
   'crear enlace para firmar': 'creó un enlace para firmar',
   'guardar autorización en papel': 'guardó la autorización en papel',
   'ver autorización en papel': 'vio la autorización en papel',
+  'corregir fecha de evento pasado': 'corrigió la fecha de un evento que ya pasó',
   'marcar documento por corregir': 'marcó el documento de {} por corregir',
   'ver foto de documento': 'vio la foto del documento de {}',
   'autorizar quién recoge el kit': 'autorizó a quien recoge el kit',
