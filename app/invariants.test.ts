@@ -197,6 +197,10 @@ const PLANTED: Record<string, string[]> = {
     'drop index participants_one_place',
     `update participants set dni = '123456', state = 'held' where event_id = ${aFullEvent}`,
   ],
+  'no-money-left-by-a-credit': [
+    `insert into refunds (registration_id, way, basis, state, amount, due_on, sent_at, asked_at)
+     values (${aPaid}, 'credit', 'policy', 'confirmed', 1000, now(), now(), now())`,
+  ],
   'one-place-a-seen-document': [
     'drop index participants_one_place',
     `update registrations set origin = 'staff' where id = ${aPaid}`,

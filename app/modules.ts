@@ -156,7 +156,7 @@ export const everyRoute = (
   ...transferRoutes(context, payables),
   ...ledgerRoutes(context),
   ...movementRoutes(context),
-  ...accountLineRoutes(context, payables),
+  ...accountLineRoutes(context, payables, processor),
   ...refundRoutes(context, payables, processor),
   ...installationRoutes(context),
   ...storeRoutes(context),

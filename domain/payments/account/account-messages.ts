@@ -186,3 +186,16 @@ export const monthReopened = (month: string): Notice => ({
   icon: 'success',
 })
 export const MONTH_WAS_OPEN: Notice = { message: 'Ese mes no estaba cerrado', body: '', icon: 'warning' }
+
+export const NO_SURPLUS: Notice = {
+  message: 'Ya no sobra nada',
+  body: 'Alguien lo decidió antes. Recarga la cuenta.',
+  icon: 'info',
+}
+export const surplusGiven = (amount: number, byHand: boolean): Notice => ({
+  message: `Devolución de ${formatPesos(amount)} aprobada`,
+  body: byHand
+    ? 'La pasarela no devuelve este pago: transfiérelo y anótalo en Devoluciones por pagar.'
+    : 'La pasarela la recibió. El cupo sigue igual.',
+  icon: 'success',
+})
