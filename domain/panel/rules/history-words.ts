@@ -140,6 +140,8 @@ const ACTIONS: Record<string, string> = {
   'autorizar quién recoge el kit': 'autorizó a quien recoge el kit',
   'retirar quién recoge el kit': 'retiró a quien recogía el kit',
   'equipo pequeño: corre en solitario': 'pasó a correr en solitario: su equipo quedó pequeño',
+  'eliminar copia': 'eliminó una copia sin usar',
+  'devolver lo que sobra': 'devolvió lo que sobraba de un pago doble',
   'usar saldo': 'usó un saldo a favor',
   'saldo vencido': 'venció un saldo a favor',
   'saldo por devolver': 'dejó un saldo por devolver',

@@ -25,7 +25,9 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
   const { show } = useNotice()
   const changed = useParticipantsChanged()
   const isAdministrator = useIsAdministrator()
-  const [documentChange, setDocumentChange] = useState('same person')
+  /** Nobody's word until somebody says it. */
+  const [documentChange, setDocumentChange] = useState('')
+  const [unanswered, setUnanswered] = useState(false)
   const saving = useModalSave({
     showAtFields: form.setErrors,
     send: (draft: PersonDraft & { document_change: string }) =>
@@ -34,29 +36,37 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
         body: draft as never,
       }),
     onSaved: (answer) => {
+      // Nothing was stored: what was typed stays.
+      if (!answer.stored) return void show(answer)
       changed()
       onClose()
       void show(answer)
     },
   })
 
+  const { dni, document_type } = form.values
+  const otherDocument = dni !== competitor.dni || document_type !== competitor.document_type
   return (
     <ModalForm
       saving={saving}
-      onSubmit={form.onSubmit((draft) => saving.save({ ...draft, document_change: documentChange }))}
+      onSubmit={form.onSubmit((draft) => {
+        if (otherDocument && documentChange === '') return setUnanswered(true)
+        saving.save({ ...draft, document_change: otherDocument ? documentChange : '' })
+      })}
       onClose={onClose}
       label="Guardar"
     >
-      {form.values.dni === competitor.dni ? null : (
+      {otherDocument ? (
         <Radio.Group
           label="Cambiaste el documento. ¿De quién es el nuevo?"
           value={documentChange}
+          error={unanswered && documentChange === '' ? 'Elige una respuesta.' : null}
           onChange={setDocumentChange}
         >
           <Radio value="same person" label="Es la misma persona, mal escrita" />
           <Radio value="somebody else" label="Es otra persona" />
         </Radio.Group>
-      )}
+      ) : null}
       <PersonFields
         person={form.values}
         errorOf={(field) => form.errors[field]}
