@@ -149,3 +149,15 @@ export const FIGURES_LINK_MADE = success(
 )
 export const FIGURES_LINK_REVOKED = success('Enlace revocado')
 export const TOO_MANY_FIGURES_LINKS = 'Ya hay 20 enlaces activos: revoca uno primero.'
+
+export const COPY_DELETED = success('Copia eliminada')
+export const NOT_A_COPY: Notice = {
+  message: 'Este evento no se elimina',
+  body: 'Solo se elimina una copia que nadie usó.',
+  icon: 'warning',
+}
+export const COPY_IN_USE: Notice = {
+  message: 'Esta copia ya está en uso',
+  body: 'Está activa, o tiene inscritos, dinero, resultados o mensajes enviados.',
+  icon: 'warning',
+}

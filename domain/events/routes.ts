@@ -16,6 +16,7 @@ import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { changeStatus } from './form/change-status.ts'
 import { createEvent } from './form/create-event.ts'
+import { deleteCopy } from './form/delete-copy.ts'
 import { type CopyPart, duplicateEvent } from './form/duplicate-event.ts'
 import { newEventErrors, newEventOf } from './form/event-form.ts'
 import { readSnapshot, snapshotChanges } from './form/event-snapshot.ts'
@@ -135,9 +136,9 @@ const formRoutes = (
       return { ...messages.EVENT_UPDATED, event: saved.event, warnings }
     }),
 
-    route(contract.duplicateEvent, async ({ params: { id }, caller }) => {
+    route(contract.duplicateEvent, async ({ params: { id }, body, caller }) => {
       const event = await inTransaction(db, async (tx) => {
-        const created = await duplicateEvent(tx, id, copyParts)
+        const created = await duplicateEvent(tx, id, copyParts, body)
         if (created === 'not found') throw notFound()
         await record(tx, caller, {
           action: 'duplicar',
@@ -149,6 +150,20 @@ const formRoutes = (
         return created
       })
       return { ...messages.EVENT_DUPLICATED, event, warnings: [] }
+    }),
+
+    route(contract.deleteCopy, async ({ params: { id }, caller }) => {
+      const done = await inTransaction(db, async (tx) => {
+        const deleted = await deleteCopy(tx, id)
+        if (deleted === 'deleted')
+          await record(tx, caller, { action: 'eliminar copia', subject: 'evento', subject_id: id })
+        return deleted
+      })
+      return {
+        deleted: messages.COPY_DELETED,
+        'not a copy': messages.NOT_A_COPY,
+        'in use': messages.COPY_IN_USE,
+      }[done]
     }),
 
     route(contract.uploadImage, async ({ body: [file] }) => {
