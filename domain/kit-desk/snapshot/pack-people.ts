@@ -8,6 +8,7 @@ import { isMinor } from '#domain/registration/rules/people.ts'
 import {
   DEAD_REASONS,
   type DeadReason,
+  GONE_REASONS,
   lastFour,
   type PackedCollector,
   type PackedPerson,
@@ -15,7 +16,7 @@ import {
   type Snapshot,
 } from '../rules/snapshot.ts'
 import type { EventPart } from './read-event.ts'
-import type { AuthorisationRow, DeadRow, DealtRange, Items, PersonRow } from './read-people.ts'
+import type { AuthorisationRow, DeadRow, DealtRange, GoneRow, Items, PersonRow } from './read-people.ts'
 
 /** The same for an event always, and nothing that is known of another one. */
 export const saltOf = (secretKey: string, event_id: number): string =>
@@ -102,6 +103,15 @@ export const packPeople = (found: Found): Pick<Snapshot, 'groups' | 'people'> =>
   })
   return { groups, people: packed }
 }
+
+export const packGone = (gone: readonly GoneRow[], salt: string): NonNullable<Snapshot['gone']> =>
+  gone.map(({ dni, name, reason, day }) => [
+    lastFour(dni),
+    hashNow(salt, dni),
+    name,
+    GONE_REASONS.indexOf(reason),
+    day,
+  ])
 
 const WHY: Record<string, DeadReason> = {
   transferred: 'transferred',

@@ -5,6 +5,7 @@ import {
   DEAD_REASONS,
   type DeadReason,
   documentHash,
+  GONE_REASONS,
   lastFour,
   type PackedPerson,
   SIGNED_STATES,
@@ -13,6 +14,7 @@ import {
 } from '#domain/kit-desk/rules/snapshot.ts'
 import { DOCUMENT_STATES, type DocumentState } from '#domain/registration/rules/document-states.ts'
 import { bare } from '#web/light/fields/matching-text.ts'
+import { goneSays } from './scan-words.ts'
 
 /** What a document is compared by, and whose it is. */
 export type Compared = { name: string; last: string; hash: number }
@@ -56,6 +58,8 @@ export type People = {
   find: (typed: string) => readonly Person[]
   /** A whole document, as a cédula or a reader gives it. */
   findDocument: (document: string) => Promise<readonly Person[]>
+  /** Why a whole document finds nobody to hand over to; null where it is nobody's. */
+  whyGone: (document: string) => Promise<string | null>
 }
 
 /** More than this on a list helps nobody: one types another letter. */
@@ -150,6 +154,15 @@ export const readPeople = (snapshot: Snapshot): People => {
     return (byLast.get(lastFour(plain)) ?? []).filter((person) => person.document.hash === hash)
   }
 
+  const whyGone = async (document: string) => {
+    const plain = plainDni(document)
+    const ends = (snapshot.gone ?? []).filter(([last]) => last === lastFour(plain))
+    if (ends.length === 0) return null
+    const hash = await documentHash(snapshot.salt, plain)
+    const found = ends.find(([, own]) => own === hash)
+    return found ? goneSays(found[2], GONE_REASONS[found[3]] ?? 'annulled', found[4]) : null
+  }
+
   return {
     all,
     byId: new Map(all.map((person) => [person.id, person])),
@@ -161,6 +174,7 @@ export const readPeople = (snapshot: Snapshot): People => {
     dead: new Map(snapshot.dead.map(([key, reason]) => [key, DEAD_REASONS[reason] ?? 'annulled'])),
     find,
     findDocument,
+    whyGone,
   }
 }
 
