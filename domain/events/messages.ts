@@ -16,7 +16,7 @@ export const eventCreated = (state: keyof typeof CREATED) =>
 export const EVENT_UPDATED = success('Evento actualizado con éxito')
 export const EVENT_DUPLICATED = success(
   'Evento duplicado',
-  'La copia quedó inactiva y sin inscritos. Cambia las fechas y actívala cuando esté lista.',
+  'La copia quedó inactiva y sin inscritos. Revisa las fechas y actívala cuando esté lista.',
 )
 
 export const EXTERNAL_CREATED = success('Éxito', 'Evento creado correctamente')

@@ -171,13 +171,13 @@ export const READY: Notice = { message: 'Te llevamos a pagar', body: '', icon: '
 
 export const monthClosed = (month: string): Notice => ({
   message: `Mes cerrado: ${month}`,
-  body: 'Ninguna línea se puede escribir ya en él.',
+  body: 'Ya no se puede anotar nada en ese mes.',
   icon: 'success',
 })
 export const MONTH_CLOSED_BEFORE: Notice = { message: 'Ese mes ya estaba cerrado', body: '', icon: 'info' }
 export const MONTH_NOT_OVER: Notice = {
   message: 'Ese mes no ha terminado',
-  body: 'Se cierra cuando ya no puede entrar dinero en él.',
+  body: 'Se puede cerrar cuando termine.',
   icon: 'warning',
 }
 export const monthReopened = (month: string): Notice => ({

@@ -74,6 +74,30 @@ export const gaveWayLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+export type StaffChange = { before: string; after: string }
+
+/** Staff changed category or size: whoever runs with it hears of it, whichever button it was. */
+export const changedByStaffLetter = (story: RegistrationStory, { before, after }: StaffChange): Letter =>
+  letter(
+    {
+      subject: `Cambió tu inscripción: ${story.event}`,
+      preheader: `Ahora es ${after}.`,
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `El organizador cambió tu inscripción: era ${before} y ahora es ${after}.`,
+        'Si no lo esperabas, escribe al organizador con la referencia.',
+      ],
+      facts: [
+        ['Evento', story.event],
+        ['Antes', before],
+        ['Ahora', after],
+        ['Referencia', story.reference],
+      ],
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 /** To those who stay. */
 export const takenOutLetter = (story: RegistrationStory, leaver: string, unpaid: boolean): Letter =>
   letter(

@@ -165,3 +165,10 @@ export const changed = (outcome: ChangeOutcome): Notice => {
     outcome.outcome === 'changed' ? 'success' : 'info',
   )
 }
+
+/** To staff, who choose for somebody else. */
+export const kitSoldOut = (size: string): Notice => ({
+  message: 'Talla agotada',
+  body: `La talla ${size} está agotada. Elige otra para esta persona.`,
+  icon: 'warning',
+})

@@ -13,7 +13,6 @@ ALTER TABLE "event_notices" ADD COLUMN "tell_at" timestamp with time zone;--> st
 ALTER TABLE "event_notices" ADD COLUMN "taken_back_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "event_notices" ADD COLUMN "offers" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "told_code" text;--> statement-breakpoint
-ALTER TABLE "result_sets" ADD COLUMN "podium_guests" text[];--> statement-breakpoint
 ALTER TABLE "document_disputes" ADD CONSTRAINT "document_disputes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_disputes" ADD CONSTRAINT "document_disputes_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_disputes" ADD CONSTRAINT "document_disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

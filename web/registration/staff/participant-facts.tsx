@@ -17,6 +17,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuthorisationFact } from './authorisation-fact.tsx'
 import { handedText } from './handed-over-text.tsx'
 import { ParticipantBib } from './participant-bib.tsx'
+import { EditPerson } from './people/edit-person.tsx'
 import { genderLabel, told } from './people/person-words.ts'
 import classes from './registration-drawer.module.css'
 
@@ -66,6 +67,7 @@ export function ParticipantFacts({
         {title}: {participant.name} {participant.last_name}
       </h3>
       {part}
+      <EditPerson competitorId={participant.competitor_id} />
       <Facts>
         <Fact label="Identificación">
           {documentText(participant)}

@@ -78,11 +78,9 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
               Deshacer pago
             </Menu.Item>
           ) : null}
-          {state === 'paid' ? null : (
-            <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
-              Cambiar categoría o kit
-            </Menu.Item>
-          )}
+          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
+            Cambiar categoría o kit
+          </Menu.Item>
           {isLive ? (
             <Menu.Item
               leftSection={<IconMailForward {...icon} />}
@@ -105,11 +103,7 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {state === 'paid' ? (
-        <Button leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
-          Cambiar
-        </Button>
-      ) : payment_review ? (
+      {state === 'paid' ? null : payment_review ? (
         <Button
           leftSection={<IconCash {...icon} />}
           loading={seating.isPending}

@@ -3,14 +3,35 @@ import { Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { phoneText } from '#domain/colombia/phones.ts'
-import type { Competitor, editCompetitor } from '#domain/registration/staff/competitor-contract.ts'
+import type {
+  CategoryProposal,
+  Competitor,
+  editCompetitor,
+} from '#domain/registration/staff/competitor-contract.ts'
+import type { changeRegistration, getRegistration } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
+import { failureOf } from '#web/failure.ts'
+import { useConfirm } from '#web/ui/confirm-dialog.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ModalForm, useModalSave } from '#web/ui/modal-form.tsx'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { useParticipantsChanged } from '../participant-queries.ts'
 import { type PersonDraft, PersonFields } from './person-fields.tsx'
+
+type Target = { registration_id: number; participant_id: number; category_id: number }
+
+/** With the size the person has. */
+const moveTo = async ({ registration_id, participant_id, category_id }: Target) => {
+  const { registration } = await call<typeof getRegistration>('GET /api/registrations/:id', {
+    params: { id: registration_id },
+  })
+  const kit_id = registration.members.find(({ id }) => id === participant_id)?.kit_id ?? 0
+  return call<typeof changeRegistration>('POST /api/registrations/:id/change', {
+    params: { id: registration_id },
+    body: { category_id, members: [{ id: participant_id, kit_id, category_id }] } as never,
+  })
+}
 
 type FormProps = { competitor: Competitor; keepsHealth: boolean; onClose: () => void }
 
@@ -40,9 +61,27 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
       if (!answer.stored) return void show(answer)
       changed()
       onClose()
-      void show(answer)
+      void show(answer).then(() => offerCategories(answer.proposals))
     },
   })
+  const { ask } = useConfirm()
+  /** One tap for each that fits: the change itself is the drawer's own act. */
+  const offerCategories = async (proposals: CategoryProposal[]) => {
+    for (const { category_id, to, registration_id, participant_id, event } of proposals) {
+      if (category_id === null) continue
+      const yes = await ask({
+        title: `¿Cambiar a ${to}?`,
+        body: `${competitor.name} ${competitor.last_name}, en ${event}.`,
+        confirm: `Cambiar a ${to}`,
+        cancel: 'Dejar como está',
+      })
+      if (!yes) continue
+      await moveTo({ registration_id, participant_id, category_id }).then(show, (error) =>
+        show(failureOf(error)),
+      )
+      changed()
+    }
+  }
 
   const { dni, document_type } = form.values
   const otherDocument = dni !== competitor.dni || document_type !== competitor.document_type
