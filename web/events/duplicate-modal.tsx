@@ -1,7 +1,6 @@
 /** 'Duplicar' asks first: what the next edition is called, and when it is. Everything on the old date moves along. */
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { duplicateEvent, EventCard } from '#domain/events/contract.ts'
@@ -13,7 +12,7 @@ import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { editorOf } from './event-addresses.ts'
 import { eventKeys } from './event-queries.ts'
 
-type Copied = Pick<EventCard, 'id' | 'external'> & { name?: string | undefined }
+export type Copied = Pick<EventCard, 'id' | 'external'> & { name?: string | undefined }
 type Next = { name: string; event_datetime: string }
 
 function NextForm({ event, onClose }: { event: Copied; onClose: () => void }) {
@@ -59,13 +58,18 @@ function NextForm({ event, onClose }: { event: Copied; onClose: () => void }) {
   )
 }
 
-/** Beside the menu that opens it: what stands inside goes with the menu. */
-export const useDuplicating = (event: Copied) => {
-  const [opened, { open, close }] = useDisclosure(false)
-  const modal = (
-    <FormModal opened={opened} onClose={close} title="Nueva edición" size={480}>
-      {opened ? <NextForm event={event} onClose={close} /> : null}
+export function DuplicateModal({
+  event,
+  opened,
+  onClose,
+}: {
+  event: Copied
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Nueva edición" size={480}>
+      {opened ? <NextForm event={event} onClose={onClose} /> : null}
     </FormModal>
   )
-  return { open, modal }
 }

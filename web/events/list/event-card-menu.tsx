@@ -3,9 +3,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { EventCard } from '#domain/events/contract.ts'
-import { useDuplicating } from '../duplicate-modal.tsx'
 import { editorOf, shownAt } from '../event-addresses.ts'
 import { EventMenuItems } from '../event-menu-items.tsx'
+import { useDuplicating } from '../use-duplicating.tsx'
 import classes from './event-card.module.css'
 
 export function EventCardMenu({ event }: { event: EventCard }) {
