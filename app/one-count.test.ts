@@ -22,7 +22,7 @@ const post = async <T>(path: string, body: object) =>
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T> => {
   const { rows } = await product.db.execute<T>(query)
   if (!rows[0]) throw new Error('a count answers one row')
-  return rows[0]
+  return rows[0] as T
 }
 
 /** Paid alone and as two, a courtesy, held, run out, annulled with its money promised, put off, paid twice. */

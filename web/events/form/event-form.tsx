@@ -1,5 +1,5 @@
 /** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
-import { Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -170,7 +170,7 @@ export function EventForm<Answer>({
       <ScheduleSection form={form} people={stored?.inscritos_count ?? 0} />
       {moved && isPast(stored) ? (
         <SectionCard>
-          <Textarea
+          <TextInput
             label="Razón del cambio de fecha"
             description="El evento ya pasó y tiene inscritos: solo un Administrador corrige la fecha. Nadie recibe correo."
             value={reason}

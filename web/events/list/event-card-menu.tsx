@@ -6,6 +6,7 @@ import type { EventCard } from '#domain/events/contract.ts'
 import { editorOf, shownAt } from '../event-addresses.ts'
 import { EventMenuItems } from '../event-menu-items.tsx'
 import { useDuplicating } from '../use-duplicating.tsx'
+import { DeleteCopyItem } from './delete-copy-item.tsx'
 import classes from './event-card.module.css'
 
 export function EventCardMenu({ event }: { event: EventCard }) {
@@ -34,6 +35,7 @@ export function EventCardMenu({ event }: { event: EventCard }) {
             Editar
           </Menu.Item>
           <EventMenuItems event={event} onDuplicate={duplicating.open} />
+          <DeleteCopyItem event={event} />
         </Menu.Dropdown>
       </Menu>
       {duplicating.modal}

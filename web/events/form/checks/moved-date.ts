@@ -19,7 +19,7 @@ export const moveHint = (people: number): string =>
 
 export const moveQuestion = (people: number) => ({
   title: '¿Mover la fecha del evento?',
-  body: `${peopleText(people)}. En 10 minutos reciben un correo con la nueva fecha y pueden pedir la devolución o un saldo durante 15 días. Los cierres y horarios se corren igual. Si la devuelves antes, no sale ningún correo. Para escribirles algo o elegir el plazo, usa «Mover o cancelar».`,
+  body: `${peopleText(people)}. En 10 minutos reciben la nueva fecha por correo y pueden pedir su dinero durante 15 días. Cierres y horarios se corren igual. Para escribirles o elegir el plazo, usa «Mover o cancelar».`,
   confirm: 'Mover la fecha',
   cancel: 'Revisar',
 })
