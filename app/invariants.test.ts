@@ -198,6 +198,18 @@ const PLANTED: Record<string, string[]> = {
     'drop index participants_one_place',
     `update participants set dni = '123456', state = 'held' where event_id = ${aFullEvent}`,
   ],
+  'no-money-left-by-a-credit': [
+    `insert into refunds (registration_id, way, basis, state, amount, due_on, sent_at, asked_at)
+     values (${aPaid}, 'credit', 'policy', 'confirmed', 1000, now(), now(), now())`,
+  ],
+  'one-place-a-seen-document': [
+    'drop index participants_one_place',
+    `update registrations set origin = 'staff' where id = ${aPaid}`,
+    `update participants set dni = '123456', identity_matches = false, document_seen_at = case when registration_id = ${aPaid} then now() end
+     where id in (select m.id from participants m where m.event_id = ${aFullEvent} and m.holds_place
+       and (m.registration_id = ${aPaid} or m.registration_id = (select max(registration_id) from participants where event_id = ${aFullEvent} and holds_place)))`,
+    `update registrations set created_at = now() where id = ${aPaid}`,
+  ],
   'team-is-whole': [`delete from participants where registration_id = ${aHeld}`],
   'code-of-the-least-settled': [
     `update participants set payment_status = 6 where registration_id = ${aHeld}`,

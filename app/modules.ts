@@ -20,6 +20,7 @@ import type { Studio } from '#domain/certificates/studio.ts'
 import { creditJobs } from '#domain/changes/credits/credit-jobs.ts'
 import { creditRoutes } from '#domain/changes/credits/credit-routes.ts'
 import { changeJobs } from '#domain/changes/jobs.ts'
+import { moveByForm } from '#domain/changes/moved/move-by-form.ts'
 import { noticeJobs } from '#domain/changes/moved/notice-jobs.ts'
 import { noticeRoutes } from '#domain/changes/moved/notice-routes.ts'
 import { copyPolicies } from '#domain/changes/policies/copy-policies.ts'
@@ -142,6 +143,7 @@ export const everyRoute = (
     addQuestions: createQuestions,
     copyParts: [copyQuestions, copyGateways, copyDesign, copyPolicies, copySeries],
     admits,
+    moveByForm,
     readMoney: (db, caller, event_id) => totalMovements(db, caller, { event_id, search: '' }),
   }),
   ...siteEventRoutes(context, { readChanges: readPolicyLines }),
@@ -155,7 +157,7 @@ export const everyRoute = (
   ...transferRoutes(context, payables),
   ...ledgerRoutes(context),
   ...movementRoutes(context),
-  ...accountLineRoutes(context, payables),
+  ...accountLineRoutes(context, payables, processor),
   ...refundRoutes(context, payables, processor),
   ...installationRoutes(context),
   ...storeRoutes(context),

@@ -155,7 +155,8 @@ export const stands = async (account: Locator, words: string) => {
 
 /** 'Cambiar' to the dearer distance. */
 export const moveTo21K = async (page: Page, drawer: Locator) => {
-  await drawer.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Más', exact: true }).click()
+  await drawer.page().getByRole('menuitem', { name: 'Cambiar categoría o kit' }).click()
   const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })
   await changing.getByLabel('Categoría').selectOption({ index: 1 })
   await changing.getByRole('button', { name: 'Ver diferencia' }).click()

@@ -15,7 +15,7 @@ const books = keepBooks(stage)
 const named = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** 'Pagados 1, En reserva 1, …': what the bar says in words. */
+/** 'Confirmados 1, Sin pagar 1, …': what the bar says in words. */
 const saysBar = async (page: Page, name: string, words: string) => {
   const parts = named(page, name).locator('dl > div')
   await expect
@@ -73,10 +73,10 @@ test('the 21K gets its limit, a block keeps some of it, one too large is refused
 
     await openTab(page, 'Cupos')
     await page.getByText('Todavía no hay bloques.').waitFor()
-    await saysBar(page, 'Todo el evento', 'Pagados 1, En reserva 1, En bloques 0, Libres 48')
-    await saysBar(page, '10K', 'Pagados 1, En reserva 1, En bloques 0, Libres Los del evento')
+    await saysBar(page, 'Todo el evento', 'Confirmados 1, Sin pagar 1, En bloques 0, Libres 48')
+    await saysBar(page, '10K', 'Confirmados 1, Sin pagar 1, En bloques 0, Libres comparte los del evento')
     await named(page, '10K').getByText('sin límite propio').waitFor()
-    await saysBar(page, '21K', 'Pagados 0, En reserva 0, En bloques 0, Libres 20')
+    await saysBar(page, '21K', 'Confirmados 0, Sin pagar 0, En bloques 0, Libres 20')
     await looksRight(page, 1280)
 
     const form = await reserve(page, 'Empresa de Energía', '21')
@@ -88,9 +88,9 @@ test('the 21K gets its limit, a block keeps some of it, one too large is refused
     await page.getByRole('alertdialog').getByText('15 cupos ya no se venden al público.').waitFor()
     await acceptNotice(page, 'Bloque reservado')
 
-    await saysBar(page, 'Todo el evento', 'Pagados 1, En reserva 1, En bloques 15, Libres 33')
-    await saysBar(page, '21K', 'Pagados 0, En reserva 0, En bloques 15, Libres 5')
-    await saysBar(page, 'Empresa de Energía', 'Pagados 0, En reserva 0, Libres 15')
+    await saysBar(page, 'Todo el evento', 'Confirmados 1, Sin pagar 1, En bloques 15, Libres 33')
+    await saysBar(page, '21K', 'Confirmados 0, Sin pagar 0, En bloques 15, Libres 5')
+    await saysBar(page, 'Empresa de Energía', 'Confirmados 0, Sin pagar 0, Libres 15')
     const block = named(page, 'Empresa de Energía')
     await block.getByText('Empresa, 15 cupos, solo 21K, sin día de liberación').waitFor()
     await block.getByRole('button', { name: 'Copiar enlace' }).waitFor()
@@ -111,7 +111,7 @@ test('the 21K gets its limit, a block keeps some of it, one too large is refused
     await editing.getByLabel('Cupos').fill('8')
     await editing.getByRole('button', { name: 'Guardar cambios' }).click()
     await acceptNotice(page, 'Bloque actualizado')
-    await saysBar(page, '21K', 'Pagados 0, En reserva 0, En bloques 8, Libres 12')
+    await saysBar(page, '21K', 'Confirmados 0, Sin pagar 0, En bloques 8, Libres 12')
 
     await block.getByRole('button', { name: /^Liberar lo que sobra/ }).click()
     const asked = page.getByRole('alertdialog', { name: '¿Liberar lo que sobra de Empresa de Energía?' })
@@ -120,7 +120,7 @@ test('the 21K gets its limit, a block keeps some of it, one too large is refused
     await acceptNotice(page, 'Bloque liberado')
     await block.getByText('Liberado', { exact: true }).waitFor()
     await expect.poll(() => block.getByRole('button').count()).toBe(0)
-    await saysBar(page, 'Todo el evento', 'Pagados 1, En reserva 1, En bloques 0, Libres 48')
-    await saysBar(page, '21K', 'Pagados 0, En reserva 0, En bloques 0, Libres 20')
+    await saysBar(page, 'Todo el evento', 'Confirmados 1, Sin pagar 1, En bloques 0, Libres 48')
+    await saysBar(page, '21K', 'Confirmados 0, Sin pagar 0, En bloques 0, Libres 20')
   })
 })

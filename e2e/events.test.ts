@@ -143,6 +143,10 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
 
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+      const next = page.getByRole('dialog', { name: 'Nueva edición' })
+      await next.getByLabel('¿Para qué fecha es la nueva edición?').fill('16/04/2028')
+      await next.getByLabel('Hora de la nueva edición').fill('06:00')
+      await next.getByRole('button', { name: 'Duplicar' }).click()
       await acceptNotice(page, 'Evento duplicado')
       await heading(page, 'Editar evento')
       await expect.poll(() => page.getByRole('group', { name: /^Categoría/ }).count()).toBe(3)

@@ -46,7 +46,8 @@ test.each(journeyWidths('desk'))(
       await page.goto(`/admin/eventos/show/${race.id}/competitor?inscripcion=${person.registration_id}`)
       const drawer = page.getByRole('dialog', { name: full })
 
-      await drawer.getByRole('button', { name: 'Cambiar' }).click()
+      await drawer.getByRole('button', { name: 'Más', exact: true }).click()
+      await drawer.page().getByRole('menuitem', { name: 'Cambiar categoría o kit' }).click()
       const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })
       const sizes = changing.getByLabel('Kit y talla')
       const before = await sizes.inputValue()

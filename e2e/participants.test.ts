@@ -94,7 +94,8 @@ test.each(journeyWidths('desk'))(
       await acceptNotice(page, 'Inscripción marcada como pagada')
       await drawer.getByText('Efectivo en la feria').first().waitFor()
 
-      await drawer.getByRole('button', { name: 'Cambiar' }).click()
+      await drawer.getByRole('button', { name: 'Más', exact: true }).click()
+      await drawer.page().getByRole('menuitem', { name: 'Cambiar categoría o kit' }).click()
       const changing = page.getByRole('dialog', { name: 'Cambiar inscripción' })
       const sizes = changing.getByLabel('Kit y talla')
       await sizes.waitFor()

@@ -115,10 +115,10 @@ const changeDialogs = ({ race, settled, request }: Facts): Screen[] => {
     person(
       'cambio',
       async (page) => {
-        await form(/^Hacer un cambio/, /^Cambio de/)(page)
+        await form(/^Cambiar de/, /^Cambio de/)(page)
         const changing = page.getByRole('dialog', { name: /^Cambio de/ })
         await changing.getByLabel('Qué cambia').selectOption('refund')
-        await changing.getByRole('button', { name: 'Cotizar' }).click()
+        await changing.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
         await changing.getByLabel('Razón').waitFor()
       },
       OFTEN,

@@ -54,7 +54,7 @@ export const openTill = async (page: Page, { event_id }: Expo, float: string) =>
   await page.getByRole('button', { name: 'Abrir caja' }).click()
 }
 
-export const goTo = (page: Page, place: 'Vender' | 'Ventas' | 'A mano' | 'Cerrar') =>
+export const goTo = (page: Page, place: 'Vender' | 'Ventas' | 'Sin red' | 'Cerrar') =>
   page.getByRole('navigation', { name: 'Caja' }).getByRole('button', { name: place }).click()
 
 /** As `typed` the document is scanned; the rest is what nobody knew. */
@@ -100,7 +100,7 @@ export const sellWithCash = async (page: Page, runner = newRunner(), size = 'M')
 
 /** So many of a size, to sell without connection. */
 export const takeInHand = async (page: Page, size: string, places: number) => {
-  await goTo(page, 'A mano')
+  await goTo(page, 'Sin red')
   await page.getByRole('button', { name: 'Tener cupos a mano' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cupos para vender sin red' })
   await dialog.getByLabel(size, { exact: true }).fill(String(places))

@@ -96,7 +96,7 @@ test('a version goes out, a change is in the next one, and the token reads both'
       await page.getByRole('dialog').getByRole('button', { name: label }).click()
       await acceptNotice(page, said)
     }
-    await send('Enviar versión 1: 2 nuevos', 'Versión 1 enviada')
+    await send('Congelar la versión 1 (2 nuevos)', 'Versión 1 congelada')
     await page.getByText('Desde entonces no ha cambiado nada.').waitFor()
 
     await page.getByRole('button', { name: 'Crear token' }).click()
@@ -114,7 +114,7 @@ test('a version goes out, a change is in the next one, and the token reads both'
     await page.getByRole('button', { name: 'Ver qué cambió' }).click()
     await page.getByText('Distancia: 10K → 5K', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
-    await send('Enviar versión 2: 1 cambio', 'Versión 2 enviada')
+    await send('Congelar la versión 2 (1 cambio)', 'Versión 2 congelada')
   })
 
   const delta = await read('deltas?since=1', token)

@@ -22,6 +22,8 @@ export const createMessageWorld = async (product: TestProduct) => {
     const { json } = await call<{ id: number }>('POST', '', {
       subject: 'Recoge tu kit',
       body: 'Hola, {{nombre}}:\n\nTe esperamos.',
+      // Everybody with a place, unless the test says whom.
+      segment: {},
       ...draft,
     })
     return json.id

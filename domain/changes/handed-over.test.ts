@@ -8,6 +8,8 @@ import { refusal } from '#testing/answer.ts'
 import { createTransferDesk } from '#testing/desks/transfer-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
+import { expireChanges } from './core/expire-changes.ts'
+import { changes } from './tables.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof createTransferDesk>
@@ -146,4 +148,13 @@ test('the panel lists who has the kit and who has not, with hour and desk', asyn
   expect(await listed('')).toHaveLength(2)
   await handOver(one, { kind: 'returned', happened_at: new Date(Date.now() + 60_000) })
   expect(await listed('handed')).toEqual([])
+})
+
+test('a ceding link that nobody used ends with the hand-over, and nobody waits for its answer', async () => {
+  const { person } = await runner()
+  await desk.give(person.id, 'otra@correo.test')
+  await handOver(person)
+  await expireChanges(product.context)
+  const [change] = await product.db.select().from(changes).where(eq(changes.participant_id, person.id))
+  expect(change).toMatchObject({ kind: 'transfer', state: 'withdrawn', reason: 'El kit ya se entregó' })
 })

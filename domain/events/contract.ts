@@ -79,9 +79,25 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/eventos/:id/duplicate',
   access: 'administrator',
-  summary: 'Copiar un evento, inactivo y sin inscritos.',
+  summary: 'Copiar un evento, inactivo y sin inscritos; con nombre y fecha, su nueva edición.',
   params: ofEvent,
+  body: z
+    .object({
+      name: wire.optionalText(120),
+      /** Whatever hangs on the date moves by the same time. */
+      event_datetime: wire.unlessEmpty(read.eventInstant.optional()),
+    })
+    .default({}),
   answer: shapes.savedEvent,
+})
+
+export const deleteCopy = endpoint({
+  method: 'DELETE',
+  path: '/api/eventos/:id/copy',
+  access: 'administrator',
+  summary: 'Eliminar una copia sin inscritos ni dinero.',
+  params: ofEvent,
+  answer: notice,
 })
 
 export const disableEvent = endpoint({

@@ -16,7 +16,7 @@ export const eventCreated = (state: keyof typeof CREATED) =>
 export const EVENT_UPDATED = success('Evento actualizado con éxito')
 export const EVENT_DUPLICATED = success(
   'Evento duplicado',
-  'La copia quedó inactiva y sin inscritos. Cambia las fechas y actívala cuando esté lista.',
+  'La copia quedó inactiva y sin inscritos. Revisa las fechas y actívala cuando esté lista.',
 )
 
 export const EXTERNAL_CREATED = success('Éxito', 'Evento creado correctamente')
@@ -149,3 +149,15 @@ export const FIGURES_LINK_MADE = success(
 )
 export const FIGURES_LINK_REVOKED = success('Enlace revocado')
 export const TOO_MANY_FIGURES_LINKS = 'Ya hay 20 enlaces activos: revoca uno primero.'
+
+export const COPY_DELETED = success('Copia eliminada')
+export const NOT_A_COPY: Notice = {
+  message: 'Este evento no se elimina',
+  body: 'Solo se elimina una copia que nadie usó.',
+  icon: 'warning',
+}
+export const COPY_IN_USE: Notice = {
+  message: 'Esta copia ya está en uso',
+  body: 'Está activa, o tiene inscritos, dinero, resultados o mensajes enviados.',
+  icon: 'warning',
+}

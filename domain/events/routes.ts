@@ -16,9 +16,11 @@ import { externalRoutes } from './external-routes.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { changeStatus } from './form/change-status.ts'
 import { createEvent } from './form/create-event.ts'
+import { deleteCopy } from './form/delete-copy.ts'
 import { type CopyPart, duplicateEvent } from './form/duplicate-event.ts'
 import { newEventErrors, newEventOf } from './form/event-form.ts'
 import { readSnapshot, snapshotChanges } from './form/event-snapshot.ts'
+import { followMove, type MoveByForm } from './form/moved-by-form.ts'
 import { discardUnused, storePicture, withPictures } from './form/pictures.ts'
 import { dateWarnings, missingWarnings } from './form/publication-warnings.ts'
 import { kitsForNobody } from './form/save-kits.ts'
@@ -42,6 +44,8 @@ export type EventParts = {
   copyParts: CopyPart[]
   admits: Admits
   readMoney: ReadMoney
+  /** Another date with people in the event is an act of its own. */
+  moveByForm: MoveByForm
 }
 
 const refuseErrors = (errors: Record<string, string[]>) => {
@@ -57,7 +61,10 @@ const readSaved = async (db: Reader, event_id: number) => {
 /** Dates that are over are no news to who corrects the text of an old event. */
 const DATES = ['status', 'event_datetime', 'register_deadline']
 
-const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: EventParts): Route[] => {
+const formRoutes = (
+  context: AppContext,
+  { addQuestions, copyParts, admits, moveByForm }: EventParts,
+): Route[] => {
   const { db, files } = context
 
   const create = async (body: BodyOf<typeof contract.createEvent>, caller: Caller) => {
@@ -99,8 +106,9 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
       refuseErrors(await missingFiles(files, body.page))
       const saved = await withPictures(files, body, (pictures) =>
         inTransaction(db, async (tx) => {
-          const { cover_image: _, icon: __, ...sent } = body
+          const { cover_image: _, icon: __, move_reason: reason = '', ...form } = body
           const before = await readSnapshot(tx, id)
+          const sent = await followMove(tx, caller, id, { sent: form, reason, move: moveByForm })
           const outcome = await updateEvent(tx, id, { ...sent, ...pictures })
           if (outcome.outcome === 'not found') throw notFound()
           if (outcome.outcome === 'changed meanwhile') throw new Refusal(409, messages.CHANGED_MEANWHILE)
@@ -128,9 +136,9 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
       return { ...messages.EVENT_UPDATED, event: saved.event, warnings }
     }),
 
-    route(contract.duplicateEvent, async ({ params: { id }, caller }) => {
+    route(contract.duplicateEvent, async ({ params: { id }, body, caller }) => {
       const event = await inTransaction(db, async (tx) => {
-        const created = await duplicateEvent(tx, id, copyParts)
+        const created = await duplicateEvent(tx, id, copyParts, body)
         if (created === 'not found') throw notFound()
         await record(tx, caller, {
           action: 'duplicar',
@@ -142,6 +150,20 @@ const formRoutes = (context: AppContext, { addQuestions, copyParts, admits }: Ev
         return created
       })
       return { ...messages.EVENT_DUPLICATED, event, warnings: [] }
+    }),
+
+    route(contract.deleteCopy, async ({ params: { id }, caller }) => {
+      const done = await inTransaction(db, async (tx) => {
+        const deleted = await deleteCopy(tx, id)
+        if (deleted === 'deleted')
+          await record(tx, caller, { action: 'eliminar copia', subject: 'evento', subject_id: id })
+        return deleted
+      })
+      return {
+        deleted: messages.COPY_DELETED,
+        'not a copy': messages.NOT_A_COPY,
+        'in use': messages.COPY_IN_USE,
+      }[done]
     }),
 
     route(contract.uploadImage, async ({ body: [file] }) => {

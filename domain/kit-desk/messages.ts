@@ -19,6 +19,7 @@ export const FLAG_SAYS: Partial<Record<HandoverFlag, string>> = {
   'size short': 'Según el conteo ya no queda esa talla. El coordinador la revisa.',
   'number taken': 'Ese dorsal no está libre. El coordinador lo revisa.',
   unauthorised: 'Recogió otra persona sin una autorización que valga. El coordinador lo revisa.',
+  'document to correct': 'El documento de esa inscripción es de otra persona. El coordinador lo revisa.',
   'other document': 'El documento no es el de la persona autorizada. El coordinador lo revisa.',
 }
 

@@ -1,13 +1,13 @@
 /** What a device keeps to serve without connection: only what the card shows, with an end, and read by all at once cheaply. */
 import { pbkdf2Sync } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { event_grants } from '#domain/crew/tables.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { createKitDesk, type KitDesk } from '#testing/desks/kit-desk.ts'
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { SNAPSHOT_HOURS } from './rules/handover-words.ts'
-import { DEAD_REASONS, documentHash, type PackedPerson } from './rules/snapshot.ts'
+import { DEAD_REASONS, documentHash, GONE_REASONS, type PackedPerson } from './rules/snapshot.ts'
 import { hashNow } from './snapshot/pack-people.ts'
 
 let product: TestProduct
@@ -118,4 +118,28 @@ test('who has not signed, owes, or is a minor is told so', async () => {
   const packed = packedOf((await desk.snapshot(device)).people, id)
   expect(packed?.[10]).toEqual(['', '', 0])
   expect(packed?.[12]).toBe(0)
+})
+
+test('who has no kit to collect is found by the document, with why; a second live place hides an ended one', async () => {
+  const own = await createKitDesk(product, { people: 3 })
+  const [refunded, unpaid, kept] = own.people
+  if (!refunded || !unpaid || !kept) throw new Error('three people')
+  await product.db.execute(sql`
+    update participants set state = 'cancelled', ended_at = '2026-11-19 15:00:00-05' where id = ${refunded.id}`)
+  await product.db.execute(sql`
+    update participants set state = 'released', ended_at = now(), payment_status = 0 where id = ${unpaid.id}`)
+  const { gone = [], salt } = await own.snapshot(await own.device())
+  const of = async (dni: string) => {
+    const hash = await documentHash(salt, dni)
+    return gone.find((line) => line[1] === hash)
+  }
+  expect(await of(refunded.dni)).toEqual([
+    refunded.dni.slice(-4),
+    hashNow(salt, refunded.dni),
+    `${refunded.name} ${refunded.last_name.slice(0, 1)}.`,
+    GONE_REASONS.indexOf('annulled'),
+    '2026-11-19',
+  ])
+  expect((await of(unpaid.dni))?.[3]).toBe(GONE_REASONS.indexOf('unpaid'))
+  expect(await of(kept.dni)).toBeUndefined()
 })

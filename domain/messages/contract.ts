@@ -37,7 +37,8 @@ const written = z.object({
   kind: z.enum(MESSAGE_KINDS, 'Elige si es del evento o de noticias.').default('operational'),
   subject: trimmed(LONGEST_SUBJECT),
   body: trimmed(LONGEST_BODY),
-  segment: segmentOf(wire.id, wire.boolean).default({}),
+  /** Not sent: who is confirmed. Everybody with a place is said by an empty one. */
+  segment: segmentOf(wire.id, wire.boolean).default({ paid: true }),
 })
 
 export const ofEvent = z.object({ id: wire.id })

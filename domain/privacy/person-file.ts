@@ -62,6 +62,8 @@ type ParticipantRow = PersonRow &
     signature: string | null
     name_at_save: string | null
     sealed: boolean
+    disputed: boolean
+    document_seen_at: string | null
     bib: string | null
     chip: string | null
     bib_note: string | null
@@ -77,7 +79,8 @@ const signatureText = ({ signature }: ParticipantRow, secretKey: string) => {
 const registrationLines = async (db: Reader, { secretKey, organizer, ...document }: Asked) => {
   const rows = await rowsOf<ParticipantRow>(
     db,
-    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.sealed_health is not null as sealed, own_bib.number as bib, own_bib.chip, own_bib.note as bib_note,
+    sql`select ${sql.raw(TOLD_COLUMNS)}, m.health, m.guardian, m.signature, m.name_at_save, m.disputed_key is not null and m.disputed_key = m.document_key as disputed,
+      m.document_seen_at, m.sealed_health is not null as sealed, own_bib.number as bib, own_bib.chip, own_bib.note as bib_note,
       coalesce((select string_agg(o.number, ', ' order by o.id) from bibs o where o.former_participant_id = m.id), '') as burnt_bibs, ${START_COLUMNS}, r.created_at, r.reference, r.state, r.payment_status,
       r.amount, e.name as event, e.event_datetime, c.distance || ' ' || c.title as category, k.kit_name || ' ' || k.size as kit
       from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
@@ -109,6 +112,8 @@ const registrationLines = async (db: Reader, { secretKey, organizer, ...document
     'Celular del acudiente': row.guardian?.phone ?? '',
     Firma: signatureText(row, secretKey),
     'Nombre antes de corregirlo': row.name_at_save ?? '',
+    'Documento visto por el organizador': row.document_seen_at ? when(row.document_seen_at) : '',
+    'Documento por corregir': row.disputed ? 'Otra persona mostró este documento' : '',
     // Who registered the person gave it; nobody reads it before the person signs, this page neither.
     'Datos de salud sin firmar': row.sealed ? 'Guardados y cerrados hasta que firmes' : '',
   }))

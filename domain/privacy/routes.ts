@@ -2,6 +2,7 @@
 import { withdrawCertificates } from '#domain/certificates/forget-person.ts'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { eraseOldCollected } from '#domain/kit-desk/erase-collected.ts'
+import { eraseDocumentPhotos } from '#domain/registration/documents/erase-photos.ts'
 import { isBirthday } from '#domain/registration/rules/people.ts'
 import { anonymiseResults } from '#domain/results/anonymise-results.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -122,6 +123,7 @@ const answeringRoutes = (context: AppContext): Route[] => {
         await answerRequest(tx, context, caller, row, { ...body, done })
       })
       await eraseOldCollected(db, context.files)
+      await eraseDocumentPhotos(db, context.files)
       return messages.ANSWERED
     }),
 

@@ -10,6 +10,17 @@ export const registrationInvariants: Invariant[] = [
       from participants where holds_place and identity_matches group by event_id, document_key having count(*) > 1`,
   },
   {
+    name: 'one-place-a-seen-document',
+    promise: 'Donde el organizador tuvo el documento en la mano, ese documento tiene un solo cupo vivo.',
+    violations: `
+      select 'inscripciones ' || m.registration_id || ', ' || o.registration_id as id
+      from participants m join registrations r on r.id = m.registration_id
+      join participants o on o.event_id = m.event_id and o.document_key = m.document_key and o.holds_place and o.id <> m.id
+      join registrations earlier on earlier.id = o.registration_id
+      where m.holds_place and m.document_seen_at is not null and r.origin = 'staff'
+        and o.disputed_key is distinct from o.document_key and (earlier.created_at, o.id) < (r.created_at, m.id)`,
+  },
+  {
     name: 'team-is-whole',
     promise: 'Cada equipo está completo, y todo él vivo o todo él terminado.',
     violations: `

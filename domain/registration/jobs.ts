@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { PAST_DAYS } from '#server/limits/squatting.ts'
 import type { AnyJob } from '#server/queue/queue.ts'
 import { eraseOldActs } from './bulk/bulk-acts.ts'
+import { eraseDocumentPhotos } from './documents/erase-photos.ts'
 import { eraseOldConsentRequests, eraseOldHealth, eraseUnsignedHealth } from './erase-health.ts'
 import { keepPausedHolds } from './hold/pause-charging.ts'
 import { expireHolds, type Tell } from './hold/release-holds.ts'
@@ -98,6 +99,7 @@ export const registrationJobs = (context: AppContext, processor: Processor): Any
       while ((await eraseUnsignedHealth(context.db)) > 0);
       while ((await eraseOldConsentRequests(context.db)) > 0);
       while ((await eraseOldMedicalLog(context.db)) > 0);
+      while ((await eraseDocumentPhotos(context.db, context.files)) > 0);
     },
   },
   {

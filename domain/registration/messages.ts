@@ -2,6 +2,7 @@
 import { formatDateTime, untilText } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { Notice } from '#server/contract-kit.ts'
+import { takenSentence } from './documents/taken-words.ts'
 import type { SubmitOutcome } from './save/submit-registration.ts'
 
 export const noticeOf = (message: string, body = '', icon: Notice['icon'] = 'info'): Notice => ({
@@ -154,6 +155,8 @@ export const refusedSave = (
         `La talla ${outcome.size} se agotó mientras te inscribías. Elige otra.`,
         'warning',
       )
+    case 'document taken':
+      return notice('Ya tiene cupo', takenSentence(outcome), 'warning')
     case 'already registered':
       return notice(
         'Ya está inscrito',

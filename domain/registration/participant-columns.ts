@@ -36,6 +36,8 @@ export const NOT_TOLD: Record<Exclude<Column, ToldField>, 'row' | 'guarded'> = {
   email_proven_at: 'row',
   document_seen_at: 'row',
   document_key: 'row',
+  // The key of the row as it was then.
+  disputed_key: 'guarded',
   age: 'row',
   kit_id: 'row',
   health: 'guarded',
@@ -85,4 +87,4 @@ export const FORGET_COMPETITOR = `${forgetting(KNOWN_FIELDS)}, health = null`
 const withoutAddress = (column: string) =>
   `${column} = case when m.${column} is null then null else m.${column} || '{"address": ""}' end`
 export const FORGET_PARTICIPANT = `${forgetting(TOLD_FIELDS)}, health = null, sealed_health = null, guardian = null,
-  signature = null, name_at_save = null, estimated_time = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`
+  signature = null, name_at_save = null, disputed_key = null, estimated_time = null, ${withoutAddress('consent_trace')}, ${withoutAddress('declared_consents')}`

@@ -16,6 +16,7 @@ import {
   findCheckoutContext,
 } from './checkout/describe-checkout.ts'
 import * as contract from './contract.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { findHold } from './hold/find-hold.ts'
 import { isPaying, type Registration } from './hold/release-holds.ts'
 import { type EventOffer, findOffer } from './lookup/find-offer.ts'
@@ -234,6 +235,7 @@ export const registrationRoutes = (context: AppContext): Route[] => {
 
     ...checkoutRoutes(context),
     ...staffRoutes(context, offers),
+    ...documentRoutes(context),
     ...bulkRoutes(context),
     ...competitorRoutes(context),
   ]

@@ -210,6 +210,8 @@ export const participants = pgTable(
     document_type: text().notNull().default('CC'),
     dni: text().notNull(),
     document_key: text().notNull().generatedAlwaysAs(sql.raw(DOCUMENT_KEY)),
+    /** Another person showed this document ('documento por corregir'), as long as the row still has it. */
+    disputed_key: text(),
     name: text().notNull(),
     last_name: text().notNull(),
     /** The whole name without case and accents: what lists are searched and put in order by. */
@@ -255,6 +257,13 @@ export const participants = pgTable(
     uniqueIndex('participants_one_place')
       .on(table.event_id, table.document_key)
       .where(sql`${table.holds_place} and ${table.identity_matches}`),
+    // One place of a document that staff held in hand, whatever birthday was typed (docs/decisions/0036).
+    uniqueIndex('participants_one_seen')
+      .on(table.event_id, table.document_key)
+      .where(sql`${table.holds_place} and ${table.document_seen_at} is not null`),
+    index('participants_live_document')
+      .on(table.event_id, table.document_key)
+      .where(sql`${table.holds_place}`),
     index('participants_category').on(table.category_id),
     index('participants_competitor').on(table.competitor_id),
     index('participants_event').on(table.event_id, table.holds_place),

@@ -143,7 +143,7 @@ export const findPerson = endpoint({
   params,
   body: withDocument(z.object({ ...typedDocument })),
   answer: z.object({
-    /** 'taken': it has a place in the event already; then `says`. */
+    /** 'taken': it has a place in the event already. `says`: that, or which unpaid place ends with the sale. */
     state: z.enum(['new', 'known', 'taken']),
     says: z.string().nullable(),
     person: z

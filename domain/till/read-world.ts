@@ -88,7 +88,10 @@ export const readWorld = async (db: Reader, { event_id, crew, holder }: Asked): 
     price: salePrice(offer, settings, category.id).asked,
   }))
   const sold = priced.flatMap(({ category, price }) =>
-    price === null || isDistanceOver(offer, category.id) ? [] : [{ ...category, price }],
+    // One person is sold to: a category of teams admits nobody alone.
+    price === null || isDistanceOver(offer, category.id) || (category.team_size ?? 1) > 1
+      ? []
+      : [{ ...category, price }],
   )
   const distances = offer.distances.filter(({ id }) => sold.some(({ distance_id }) => distance_id === id))
   return {

@@ -208,3 +208,35 @@ test('a known person is prefilled after the whole document, without health; a lo
   expect(json).toMatchObject({ state: 'known', person: { name: person.name, phone: person.phone } })
   expect(JSON.stringify(json)).not.toMatch(/eps|blood|condition/)
 })
+
+test('a category of teams is not offered to one person', async () => {
+  const teams = await createTillDesk(product, {
+    change: {
+      team_size: [1, 2],
+      categories: [
+        {
+          gender: 'Evento no Deportivo',
+          start_age: 10,
+          final_age: 99,
+          difference: 0,
+          distance: '10K',
+          title: 'Abierta',
+        },
+        {
+          gender: 'mixto',
+          start_age: 10,
+          final_age: 99,
+          difference: 0,
+          distance: '10K',
+          title: 'Parejas mixtas',
+          team_size: 2,
+        },
+      ],
+    },
+  })
+  await product.db.execute(
+    sql`update categories set team_size = 2 where event_id = ${teams.event_id} and title = 'Parejas mixtas'`,
+  )
+  const { seller } = await teams.openTill()
+  expect((await teams.world(seller)).categories.map(({ title }) => title)).toEqual(['Abierta'])
+})

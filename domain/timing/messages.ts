@@ -5,7 +5,7 @@ import type { MakeOutcome } from './make-version.ts'
 import { CHECK_WORDS, countsText, peopleText } from './rules/words.ts'
 
 export const versionMade = (version: number, people: number): Notice => ({
-  message: `Versión ${version} enviada`,
+  message: `Versión ${version} congelada`,
   body: `${peopleText(people)}. Descárgala aquí o la empresa la lee con su token.`,
   icon: 'success',
 })

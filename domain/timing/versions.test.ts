@@ -46,7 +46,7 @@ describe('a version', () => {
     expect(versions).toEqual([])
     expect(next).toMatchObject({ version: 1, people: 2, with_number: 2, added: 2, changed: 0, removed: 0 })
     const { json } = await desk.send(race)
-    expect(json.message).toBe('Versión 1 enviada')
+    expect(json.message).toBe('Versión 1 congelada')
     expect(json.version).toMatchObject({ version: 1, people: 2, added: 2, hash: next?.hash })
     const [audited] = await product.db
       .execute(sql`select detail from audit_log where event_id = ${race.event_id} and action = 'enviar'`)

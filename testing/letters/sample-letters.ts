@@ -128,6 +128,14 @@ export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['registration formerAddressLetter', changes.formerAddressLetter(registered)],
   ['registration participantLeftLetter', changes.participantLeftLetter(registered, 'Luis Alejandro')],
   ['registration youLeftLetter', changes.youLeftLetter(registered)],
+  ['registration gaveWayLetter', changes.gaveWayLetter(registered)],
+  [
+    'registration changedByStaffLetter',
+    changes.changedByStaffLetter(registered, {
+      before: '10K Abierta, talla M',
+      after: '10K Abierta, talla L',
+    }),
+  ],
   ['registration freeLetter', registration.freeLetter({ ...registered, participant_count: 1, amount: 0 })],
   ['registration paidLetter', registration.paidLetter(registered)],
   ['registration balanceLetter', money.balanceLetter(registered, 15_000, 0)],

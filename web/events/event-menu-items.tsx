@@ -1,23 +1,19 @@
-/** What the menu of an event offers wherever it stands: a copy of the event, and its public address. */
+/** What the menu of an event offers wherever it stands: its next edition, and its public address. */
 import { Menu } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import type { EventCard } from '#domain/events/contract.ts'
 import { useIsAdministrator } from './administrator-only.tsx'
 import { useCopyPublicLink } from './copy-public-link.ts'
-import { useDuplicateEvent } from './duplicate-event.ts'
 
-export function EventMenuItems({ event }: { event: Pick<EventCard, 'id' | 'external' | 'slug'> }) {
-  const duplicate = useDuplicateEvent()
+type EventMenuItemsProps = { event: Pick<EventCard, 'slug'>; onDuplicate: () => void }
+
+export function EventMenuItems({ event, onDuplicate }: EventMenuItemsProps) {
   const copyLink = useCopyPublicLink()
   const mayDuplicate = useIsAdministrator()
   return (
     <>
       {mayDuplicate ? (
-        <Menu.Item
-          leftSection={<IconCopy size={18} aria-hidden="true" />}
-          disabled={duplicate.isPending}
-          onClick={() => duplicate.mutate(event)}
-        >
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={onDuplicate}>
           Duplicar
         </Menu.Item>
       ) : null}

@@ -140,7 +140,7 @@ export function DeskScreen({ desk, state }: { desk: Desk; state: DeskState }) {
         ) : null}
         {view.kind === 'absent' ? <AbsentCard desk={desk} code={view.key} {...told} /> : null}
       </div>
-      <DoneBar done={done} onUndo={(own) => void undo(own)} onOver={over} />
+      <DoneBar done={done} rests={view.kind !== 'nobody'} onUndo={(own) => void undo(own)} onOver={over} />
       {more ? <MoreDialog desk={desk} state={state} onClose={() => setMore(false)} /> : null}
     </>
   )

@@ -121,7 +121,7 @@ export function PersonCard({ desk, state, person, authorisation, ...told }: Pers
       {standing.handed && !standing.conflict ? (
         <Out desk={desk} state={state} person={person} {...told} />
       ) : null}
-      {standing.handed || standing.conflict ? null : (
+      {standing.handed || standing.conflict || person.documentState === 'to correct' ? null : (
         <>
           {givesNumber ? (
             <NumberField

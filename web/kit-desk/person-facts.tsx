@@ -33,6 +33,17 @@ function Marks({ person, standing, owner, papered }: Omit<PersonFactsProps, 'bib
           YA ENTREGADO {at(standing.handed)}
         </p>
       ) : null}
+      {person.documentState === 'repeated' ? (
+        <p className={classes.mark} data-tone="danger" role="alert">
+          DOCUMENTO REPETIDO: otra inscripción tiene el mismo. Mira la cédula y llama al coordinador.
+        </p>
+      ) : null}
+      {person.documentState === 'to correct' ? (
+        <p className={classes.mark} data-tone="danger" role="alert">
+          DOCUMENTO POR CORREGIR: ese número es de otra persona. El coordinador lo corrige y entonces se
+          entrega.
+        </p>
+      ) : null}
       {guardian ? (
         <p className={classes.mark} data-tone="warning">
           MENOR: acudiente {guardian.name || 'sin registrar'}

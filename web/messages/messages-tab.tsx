@@ -80,7 +80,7 @@ export default function MessagesTab({ params: { id } }: Route.ComponentProps) {
     <>
       <TabTitle
         title="Mensajes"
-        hint="Escribe una vez y llega a cada persona con sus datos. Toca uno para ver qué pasó con cada correo."
+        hint="Escribe una vez y llega a cada persona con sus datos. Toca un mensaje para ver sus correos."
         action={
           <>
             <Button

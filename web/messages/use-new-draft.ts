@@ -18,7 +18,7 @@ export const useNewDraft = (eventId: string) => {
         params: { id: eventId },
         body: {
           body: 'Hola, {{nombre}}:\n\n',
-          segment: participant_ids ? { participant_ids } : {},
+          segment: participant_ids ? { participant_ids } : { paid: true },
         },
       }),
     onSuccess: ({ id }) => {

@@ -9,7 +9,7 @@ export type TillView = 'sell' | 'sales' | 'hand' | 'close'
 const VIEWS: { view: TillView; name: string }[] = [
   { view: 'sell', name: 'Vender' },
   { view: 'sales', name: 'Ventas' },
-  { view: 'hand', name: 'A mano' },
+  { view: 'hand', name: 'Sin red' },
   { view: 'close', name: 'Cerrar' },
 ]
 

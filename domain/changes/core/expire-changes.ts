@@ -1,11 +1,14 @@
 /** Changes that end by themselves: a link nobody used, a reservation nobody paid, a place that ended meanwhile. */
 import { sql } from 'drizzle-orm'
+import { isHandedOver } from '#domain/kit-desk/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { lockChange } from './run-change.ts'
 import { finish } from './steps.ts'
-import { isChangeable } from './subject.ts'
+import { isChangeable, isOut } from './subject.ts'
+
+const HANDED = isHandedOver('m.id')
 
 /** Money on its way is waited for; a paused event lets nobody pay. */
 const OVER = sql`
@@ -13,7 +16,7 @@ const OVER = sql`
   left join event_payment_settings s on s.event_id = c.event_id
   where c.state in ('waiting_person', 'waiting_exchange', 'waiting_decision', 'waiting_payment')
     and (c.expires_at <= now() and (c.state <> 'waiting_payment' or s.paused_at is null)
-      or not m.holds_place or m.position is null)
+      or not m.holds_place or m.position is null or c.kind = 'transfer' and c.state = 'waiting_person' and ${HANDED})
   order by c.id limit 200`
 
 /** At a gateway right now, or on its way from one. */
@@ -35,6 +38,11 @@ export const expireChanges = async (context: AppContext): Promise<number> => {
       const { change, subject } = locked
       if (!subject || !isChangeable(subject)) {
         await finish(tx, context, change, 'withdrawn', { reason: 'El cupo terminó antes', quiet: true })
+        return 1
+      }
+      // Its link is over at the table: nobody waits for an answer any more.
+      if (change.kind === 'transfer' && change.state === 'waiting_person' && isOut(subject, 'transfer')) {
+        await finish(tx, context, change, 'withdrawn', { reason: 'El kit ya se entregó' })
         return 1
       }
       const { rows: clock } = await tx.execute<{ over: boolean }>(

@@ -213,6 +213,7 @@ export const answerNotice = async (
     await write(tx, row, { choice, by_default: false, change_id: null })
     return 'keep'
   }
+  if (!notice.offers) return { refused: 'La fecha es casi la misma: tu cupo sigue igual.' }
   const quote = await quoteChoice(tx, subject, notice, choice)
   if (!quote) return { refused: 'Tu inscripción no tuvo costo: no hay dinero que devolver.' }
   if (isRefused(quote)) return quote

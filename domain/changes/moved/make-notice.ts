@@ -2,12 +2,11 @@
  * 'Mover la fecha' or 'Cancelar el evento': one act of staff, one transaction. The event is another from then on, unpaid
  * holds of a cancelled one end, and everybody is told by a job (tell-notices.ts), so that thousands do not block a request.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bogotaText, formatLongDate, theHour } from '#domain/colombia/clock.ts'
 import { type LockedEvent, lockEvent } from '#domain/events/capacity/lock-event.ts'
-import { cancelEvent, moveEvent } from '#domain/events/form/move-event.ts'
+import { cancelEvent } from '#domain/events/form/move-event.ts'
 import { endRegistration } from '#domain/registration/hold/release-holds.ts'
-import { holdsNeverPast } from '#domain/registration/hold/shorten-holds.ts'
 import { listPeople } from '#domain/registration/reprice.ts'
 import { registrations } from '#domain/registration/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -17,6 +16,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { invalid, notFound } from '#server/http/refusals.ts'
 import type { Caller } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
+import { closeEarlier, moveDates } from './move-dates.ts'
 import { event_notices } from './moved-tables.ts'
 import type { makeNotice as asked } from './notice-contract.ts'
 import { noticeLetter } from './notice-mails.ts'
@@ -31,6 +31,17 @@ type Asked = BodyOf<typeof asked>
 
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+const MOVED: Notice = {
+  message: 'Fecha movida',
+  body: 'En 10 minutos cada participante recibe un correo con su enlace para responder. Si la devuelves antes, no sale ninguno.',
+  icon: 'success',
+}
+const TAKEN_BACK: Notice = {
+  message: 'La fecha volvió',
+  body: 'Nadie recibió el aviso.',
+  icon: 'success',
+}
 
 const refusal = (message: string, body: string): Notice => ({ message, body, icon: 'warning' })
 
@@ -86,13 +97,6 @@ const endHolds = async (tx: Tx, context: AppContext, event: LockedEvent, body: A
   return held.length
 }
 
-/** What was asked before is asked no more: the new date, or the end, is what counts. */
-const closeEarlier = (tx: Tx, event_id: number) =>
-  tx
-    .update(event_notices)
-    .set({ closed_at: sql`now()` })
-    .where(and(eq(event_notices.event_id, event_id), isNull(event_notices.closed_at)))
-
 const isCancelled = async (tx: Tx, event_id: number): Promise<boolean> => {
   const { rows } = await tx.execute(
     sql`select 1 from events where id = ${event_id} and cancelled_at is not null`,
@@ -134,41 +138,33 @@ export const makeNotice = async (
       : {}),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (kind === 'moved' && to) {
+    const move = { to, answer_until, message, offers: true }
+    return (await moveDates(tx, caller, event, move)) === 'moved' ? MOVED : TAKEN_BACK
+  }
   await closeEarlier(tx, event_id)
   const [made] = await tx
     .insert(event_notices)
-    .values({
-      event_id,
-      kind,
-      moved_from_at: from,
-      moved_to_at: kind === 'moved' ? (to ?? null) : null,
-      answer_until,
-      message,
-      user_id: caller.user_id,
-    })
+    .values({ event_id, kind, moved_from_at: from, answer_until, message, user_id: caller.user_id })
     .returning({ id: event_notices.id })
   if (!made) throw new Error('no notice was inserted')
-  if (kind === 'moved' && to) {
-    await moveEvent(tx, event_id, { from, to })
-    await holdsNeverPast(tx, event_id, to)
-  }
-  const ended = kind === 'cancelled' ? await endHolds(tx, context, event, body) : 0
-  if (kind === 'cancelled') await cancelEvent(tx, event_id)
+  const ended = await endHolds(tx, context, event, body)
+  await cancelEvent(tx, event_id)
   await record(tx, caller, {
-    action: kind === 'moved' ? 'mover evento' : 'cancelar evento',
+    action: 'cancelar evento',
     subject: 'evento',
     subject_id: event_id,
     event_id,
     detail: {
       notice: made.id,
       from: bogotaText(from),
-      ...(kind === 'moved' && to ? { to: bogotaText(to) } : { holds_ended: ended }),
+      holds_ended: ended,
       answer_until: bogotaText(answer_until),
     },
   })
   await context.queue.send(tx, TELL_NOTICES, {})
   return {
-    message: kind === 'moved' ? 'Fecha movida' : 'Evento cancelado',
+    message: 'Evento cancelado',
     body: 'Cada participante recibe un correo con su enlace para responder.',
     icon: 'success',
   }

@@ -21,6 +21,12 @@ export const event_notices = pgTable(
     message: text().notNull().default(''),
     user_id: staff(),
     made_at: instant().notNull().defaultNow(),
+    /** Letters wait until then, so that a date typed wrongly can be taken back. Empty: at once. */
+    tell_at: instant(),
+    /** Moved back, or once more, before anybody was told. */
+    taken_back_at: instant(),
+    /** False: the date is nearly the same, and nobody is offered the money back. */
+    offers: boolean().notNull().default(true),
     /** When who did not answer got the default. */
     closed_at: instant(),
   },

@@ -10,6 +10,8 @@ export type NoticeStory = {
   moved_to_at: Date | null
   answer_until: Date
   message: string
+  /** The money back is offered: not where the date is nearly the same. */
+  offers?: boolean
   organizer: string
   /** Confirmed, or a hold that is still to be paid. */
   paid: boolean
@@ -29,11 +31,12 @@ const factsOf = ({
   moved_to_at,
   answer_until,
   paid,
+  offers = true,
 }: NoticeStory): [string, string][] => [
   ['Evento', event],
   [kind === 'moved' ? 'Fecha anterior' : 'Fecha', whenOf(moved_from_at)],
   ...(moved_to_at ? ([['Nueva fecha', whenOf(moved_to_at)]] as [string, string][]) : []),
-  ...(paid ? ([['Responde hasta', formatLongDate(answer_until)]] as [string, string][]) : []),
+  ...(paid && offers ? ([['Responde hasta', formatLongDate(answer_until)]] as [string, string][]) : []),
 ]
 
 const said = (message: string) => (message ? [message] : [])
@@ -71,7 +74,8 @@ const cancelled = (story: NoticeStory) => {
 }
 
 const moved = (story: NoticeStory) => {
-  const { event, paid, has_money, moved_to_at, answer_until, message } = story
+  const { event, paid, moved_to_at, answer_until, message, offers = true } = story
+  const has_money = story.has_money && offers
   const to = moved_to_at ? whenOf(moved_to_at) : ''
   if (!paid)
     return {

@@ -92,7 +92,7 @@ export const noticeRoutes = (context: AppContext): Route[] => {
 
   const choicesOf = async (tx: Tx, subject: Subject, notice: EventNotice): Promise<Choices | Refused> => {
     const choices: Choices = notice.kind === 'moved' ? [KEEP] : []
-    for (const choice of ['credit', 'refund'] as const) {
+    for (const choice of notice.offers ? (['credit', 'refund'] as const) : []) {
       const quote = await quoteChoice(tx, subject, notice, choice)
       if (!quote) continue
       if (isRefused(quote)) return quote

@@ -70,14 +70,21 @@ const act = (race: Race, body: object, by = token) =>
   product.call<Notice>('POST', `/api/eventos/${race.event_id}/aviso`, { body, token: by })
 const TO = () => bogotaText(inDays(60)).slice(0, 16)
 const UNTIL = () => bogotaDay(inDays(12))
-const move = (race: Race, change: object = {}) =>
-  act(race, {
+/** The ten minutes in which it can be taken back are over at once. */
+const move = async (race: Race, change: object = {}) => {
+  const done = await act(race, {
     kind: 'moved',
     event_datetime: TO(),
     answer_until: UNTIL(),
     message: 'Por obras en la vía.',
     ...change,
   })
+  await product.db
+    .update(event_notices)
+    .set({ tell_at: null })
+    .where(eq(event_notices.event_id, race.event_id))
+  return done
+}
 const cancel = (race: Race, change: object = {}) =>
   act(race, {
     kind: 'cancelled',

@@ -22,6 +22,7 @@ type Row = {
   moved_to_at: string | null
   answer_until: string
   message: string
+  offers: boolean
   participant_id: number
   name: string
   email: string
@@ -39,12 +40,12 @@ export const UNTOLD = `m.holds_place and m.position is not null and r.created_at
 export const tellSome = async (tx: Tx, context: AppContext): Promise<number> => {
   const { address, secretKey, config } = context
   const { rows } = await tx.execute<Row>(sql`
-      select n.id as notice_id, n.kind, n.moved_from_at, n.moved_to_at, n.answer_until, n.message, m.id as participant_id,
+      select n.id as notice_id, n.kind, n.moved_from_at, n.moved_to_at, n.answer_until, n.message, n.offers, m.id as participant_id,
         m.name, m.email, e.name as event, e.slug, m.state = 'confirmed' as paid,
         r.payment_status not in (8, 100) and m.entry_price + m.cost_service - m.discount > 0 as has_money
       from event_notices n join events e on e.id = n.event_id
       join participants m on m.event_id = n.event_id join registrations r on r.id = m.registration_id
-      where n.closed_at is null and ${sql.raw(UNTOLD)}
+      where n.closed_at is null and coalesce(n.tell_at <= now(), true) and ${sql.raw(UNTOLD)}
       order by m.id limit ${CHUNK} for update of m skip locked`)
   if (rows.length === 0) return 0
   const told = await tx

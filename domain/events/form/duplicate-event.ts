@@ -1,5 +1,6 @@
 /** A copy to start next year's edition from: everything but registrations, inactive, at an address of its own. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { bogotaDay } from '#domain/colombia/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { newCourseKey } from '../course/course-key.ts'
 import { copyPage } from '../page/save-page.ts'
@@ -16,6 +17,7 @@ import {
   waves,
 } from '../tables.ts'
 import { insertEvent } from './create-event.ts'
+import { moveEvent } from './move-event.ts'
 
 /** Old row id → id of its copy. */
 type Copies = Map<number, number>
@@ -108,6 +110,11 @@ const copyPricesAndKits = async (tx: Tx, from: number, to: number, ofDistances: 
   }
 }
 
+/** Nobody was told its prices yet: their days go along. */
+const moveTiers = (tx: Tx, event_id: number, { from, to }: { from: Date; to: Date }) =>
+  tx.execute(sql`
+    update price_tiers set date = date + (${bogotaDay(to)}::date - ${bogotaDay(from)}::date) where event_id = ${event_id}`)
+
 const copyRest = async (tx: Tx, from: number, to: number) => {
   const images = await tx.select().from(gallery_images).where(eq(gallery_images.event_id, from))
   if (images.length > 0)
@@ -116,7 +123,10 @@ const copyRest = async (tx: Tx, from: number, to: number) => {
       .values(images.map(({ id: _, created_at: __, ...row }) => ({ ...row, event_id: to })))
 }
 
-export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[]) => {
+/** What the next edition is called and when it is; without them a copy as the specification has it. */
+export type NextEdition = { name?: string | undefined; event_datetime?: Date | undefined }
+
+export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[], next: NextEdition = {}) => {
   const [original] = await tx.select().from(events).where(eq(events.id, id))
   if (!original) return 'not found'
   const {
@@ -129,7 +139,11 @@ export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[]) => {
     reserved: _______,
     ...row
   } = original
-  const created = await insertEvent(tx, { ...row, name: `${row.name} (copia)`, status: 'inactive' })
+  const created = await insertEvent(tx, {
+    ...row,
+    name: next.name || `${row.name} (copia)`,
+    status: 'inactive',
+  })
   const ofDistances = await copyDistances(tx, id, created.id)
   const copy: EventCopy = {
     from: id,
@@ -141,5 +155,11 @@ export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[]) => {
   await copyPage(tx, { from: id, to: created.id, copied: ofDistances }, newCourseKey)
   await copyRest(tx, id, created.id)
   for (const copyPart of parts) await copyPart(tx, copy)
+  const { event_datetime: to } = next
+  if (to) {
+    const from = row.event_datetime
+    await moveEvent(tx, created.id, { from, to })
+    await moveTiers(tx, created.id, { from, to })
+  }
   return created
 }

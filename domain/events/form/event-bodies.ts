@@ -49,11 +49,13 @@ export const changedEvent = z.object({
   event_datetime: maybe(eventFields.event_datetime),
   register_deadline: maybe(eventFields.register_deadline),
   version: maybe(read.wholeNumber(1, 2_147_483_647)),
+  /** Why an Administrator gives an event that is over another date. */
+  move_reason: maybe(z.string().trim().max(500)),
 })
 export type ChangedEvent = z.output<typeof changedEvent>
 
 export const changedExternalEvent = changedEvent
-  .omit({ category: true, kits: true, version: true, status: true, page: true })
+  .omit({ category: true, kits: true, version: true, move_reason: true, status: true, page: true })
   .extend({ participant_limit: read.wholeNumber(0, 1_000_000).optional() })
 export const newExternalEvent = changedExternalEvent.extend({
   name: eventFields.name,

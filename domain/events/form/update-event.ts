@@ -29,7 +29,7 @@ import { kitsForNobody, saveKits } from './save-kits.ts'
 import { saveTiers, tiersToBe } from './save-tiers.ts'
 import { typeOf } from './wire-event.ts'
 
-export type EventChanges = Omit<ChangedEvent, 'cover_image' | 'icon'> & EventPictures
+export type EventChanges = Omit<ChangedEvent, 'cover_image' | 'icon' | 'move_reason'> & EventPictures
 
 export type UpdateOutcome =
   | {

@@ -99,7 +99,7 @@ const asCard = (row: CardRow, now: Date): EventCard => {
 
 const LISTED = sql`e.status = 'active' and e.type = 'propio' and not e.external`
 
-const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number) => {
+const listCards = async (db: Reader, condition: SQL, order: SQL, limit: number | null) => {
   const now = new Date()
   const { rows } = await db.execute<CardRow>(sql`
     select e.id, e.slug, e.name, e.sport, e.city, e.event_datetime, e.register_deadline, e.cover_image, e.icon,
@@ -130,7 +130,7 @@ export const listSiteEvents = async (db: Reader, { search, sport, city, month }:
     sql` and `,
   )
   const [upcoming, past, choices] = await Promise.all([
-    listCards(db, sql`${wanted} and ${BOGOTA_DAY} >= ${TODAY}`, sql`e.event_datetime, e.id`, 60),
+    listCards(db, sql`${wanted} and ${BOGOTA_DAY} >= ${TODAY}`, sql`e.event_datetime, e.id`, null),
     listCards(db, sql`${wanted} and ${BOGOTA_DAY} < ${TODAY}`, sql`e.event_datetime desc, e.id desc`, 24),
     db.execute<{ city: string; month: string }>(sql`
       select distinct e.city, to_char(e.event_datetime at time zone 'America/Bogota', 'YYYY-MM') as month

@@ -82,6 +82,7 @@ export const judgeRow = (row: HandoverRow, visit: Visit, known: Known): Judged =
   const goesOut = row.kind === 'handed' || row.kind === 'exchanged'
   const flags = new Set(row.flags.filter((flag) => TOLD.has(flag)))
   if (person && !person.confirmed && goesOut) flags.add('not confirmed')
+  if (person?.disputed && goesOut) flags.add('document to correct')
   if (row.kit_id && kit_id === null) flags.add('size short')
   if (known.collectorFlag) flags.add(known.collectorFlag)
   if (unknown) flags.add('clock unknown')

@@ -1,11 +1,12 @@
 /** The people that rows speak of, as they are stored: whether they have a place, their size and number. */
 import { sql } from 'drizzle-orm'
 import type { Seat } from '#domain/events/capacity/seats.ts'
+import { DISPUTED } from '#domain/registration/documents/one-place.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { anyOf } from '../read-log.ts'
 import type { StoredPerson } from '../rules/plan-effects.ts'
 
-export type DeskPerson = StoredPerson & { id: number; seat: Seat }
+export type DeskPerson = StoredPerson & { id: number; seat: Seat; disputed: boolean }
 
 /** In the order of their ids: two uploads with the same people never wait for each other. */
 export const lockPeople = async (tx: Tx, event_id: number, ids: readonly number[]) => {
@@ -19,6 +20,7 @@ type Row = Seat & {
   state: string
   bib_key: string | null
   printed: boolean | null
+  disputed: boolean
 }
 
 export const readPeople = async (
@@ -28,19 +30,20 @@ export const readPeople = async (
 ): Promise<Map<number, DeskPerson>> => {
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.state, m.kit_id, m.block_id, m.tier_id, d.id as distance_id, b.key as bib_key,
-      b.printed_at is not null as printed
+      b.printed_at is not null as printed, ${DISPUTED} as disputed
     from participants m join categories c on c.id = m.category_id
       join distances d on d.event_id = c.event_id and d.name = c.distance
       left join bibs b on b.participant_id = m.id
     where m.event_id = ${event_id} and m.id = ${anyOf(ids)}`)
   return new Map(
-    rows.map(({ id, state, bib_key, printed, ...seat }) => [
+    rows.map(({ id, state, bib_key, printed, disputed, ...seat }) => [
       id,
       {
         id,
         confirmed: state === 'confirmed',
         kit_id: seat.kit_id,
         seat,
+        disputed,
         bib: bib_key === null ? null : { key: bib_key, printed: printed ?? false },
       },
     ]),

@@ -41,6 +41,8 @@ export const HANDOVER_FLAGS = [
   'other document',
   /** Somebody else collected without an authorisation, or with one that was revoked or used. */
   'unauthorised',
+  /** The document of the place is another person's: it collects once it was corrected. */
+  'document to correct',
   /** The clock of the device was never compared with ours. */
   'clock unknown',
 ] as const

@@ -37,6 +37,8 @@ export type PackedPerson = [
   captain: 0 | 1,
   /** The series that gives the number at the desk, where the person has none; index into `numbers`, -1: none. */
   series: number,
+  /** Index into DOCUMENT_STATES; left out where nothing is wrong with it. */
+  document?: number,
 ]
 
 /** A hand-over that counts, as others see it. */
@@ -55,6 +57,20 @@ export type PackedHandover = [
 
 export const DEAD_REASONS = ['annulled', 'transferred', 'unpaid', 'revoked', 'used'] as const
 export type DeadReason = (typeof DEAD_REASONS)[number]
+
+/** Why somebody's cédula finds no kit. */
+export const GONE_REASONS = ['unpaid', 'refunded', 'deferred', 'transferred', 'annulled'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
+export type PackedGone = [
+  document_last: string,
+  document_hash: number,
+  name: string,
+  /** Index into GONE_REASONS. */
+  reason: number,
+  /** YYYY-MM-DD; '' where none is known. */
+  day: string,
+]
 
 export type Snapshot = {
   /** Changes with whatever is in it but the hand-overs. */
@@ -79,6 +95,8 @@ export type Snapshot = {
   people: PackedPerson[]
   /** Keys (of people and of collectors) that are no good, and why: index into DEAD_REASONS. */
   dead: [key: string, reason: number][]
+  /** Who had a place and has none to collect: found by the whole document, with why and since when. None in one that was kept before. */
+  gone?: PackedGone[]
   /** Numbers this device may give, by series. */
   numbers: {
     series_id: number

@@ -3,10 +3,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { createSeriesFinder } from '#domain/bibs/rules/fit-series.ts'
 import type { StoredSeries } from '#domain/bibs/series/read-series.ts'
 import { plainDni } from '#domain/colombia/documents.ts'
+import { DOCUMENT_STATES } from '#domain/registration/rules/document-states.ts'
 import { isMinor } from '#domain/registration/rules/people.ts'
 import {
   DEAD_REASONS,
   type DeadReason,
+  GONE_REASONS,
   lastFour,
   type PackedCollector,
   type PackedPerson,
@@ -14,7 +16,7 @@ import {
   type Snapshot,
 } from '../rules/snapshot.ts'
 import type { EventPart } from './read-event.ts'
-import type { AuthorisationRow, DeadRow, DealtRange, Items, PersonRow } from './read-people.ts'
+import type { AuthorisationRow, DeadRow, DealtRange, GoneRow, Items, PersonRow } from './read-people.ts'
 
 /** The same for an event always, and nothing that is known of another one. */
 export const saltOf = (secretKey: string, event_id: number): string =>
@@ -77,7 +79,7 @@ export const packPeople = (found: Found): Pick<Snapshot, 'groups' | 'people'> =>
     const bought = known === undefined ? (items.ofPurchase.get(registration_id) ?? []) : []
     groupAt.set(registration_id, group)
     const series = person.bib === null ? seriesFor(person)?.id : undefined
-    return [
+    const line: PackedPerson = [
       person.id,
       person.participant_key,
       group,
@@ -96,9 +98,20 @@ export const packPeople = (found: Found): Pick<Snapshot, 'groups' | 'people'> =>
       person.captain ? 1 : 0,
       series === undefined ? -1 : (given.get(series) ?? -1),
     ]
+    if (person.document !== 'own') line[17] = DOCUMENT_STATES.indexOf(person.document)
+    return line
   })
   return { groups, people: packed }
 }
+
+export const packGone = (gone: readonly GoneRow[], salt: string): NonNullable<Snapshot['gone']> =>
+  gone.map(({ dni, name, reason, day }) => [
+    lastFour(dni),
+    hashNow(salt, dni),
+    name,
+    GONE_REASONS.indexOf(reason),
+    day,
+  ])
 
 const WHY: Record<string, DeadReason> = {
   transferred: 'transferred',

@@ -1,6 +1,9 @@
 /** Everybody with a paid place, as a card shows them. */
 import { sql } from 'drizzle-orm'
+import { DOCUMENT_STATE } from '#domain/registration/documents/one-place.ts'
+import type { DocumentState } from '#domain/registration/rules/document-states.ts'
 import type { Reader } from '#server/database/connect.ts'
+import type { GoneReason } from '../rules/snapshot.ts'
 
 export type PersonRow = {
   id: number
@@ -25,6 +28,7 @@ export type PersonRow = {
   captain: boolean
   /** The size before a desk gave another one. */
   kit_before: number | null
+  document: DocumentState
 }
 
 /** Neighbours of a purchase stand together. */
@@ -36,7 +40,8 @@ export const listPeople = async (db: Reader, event_id: number): Promise<PersonRo
       case when m.guardian is not null
         then jsonb_build_object('name', m.guardian->>'name', 'document', m.guardian->>'document') end as guardian,
       m.consents is not null as signed, p.participant_id is not null as paper,
-      coalesce(m.team_role = 'captain', false) as captain, h.kit_before
+      coalesce(m.team_role = 'captain', false) as captain, h.kit_before,
+      ${DOCUMENT_STATE} as document
     from participants m
       join events e on e.id = m.event_id
       join registrations r on r.id = m.registration_id
@@ -125,6 +130,28 @@ export const listDead = async (db: Reader, event_id: number): Promise<DeadRow[]>
       when bool_or(m.state = 'cancelled') then 'cancelled' else 'held' end
     from registrations r join participants m on m.registration_id = r.id
     where r.event_id = ${event_id} group by r.id having not bool_or(m.state = 'confirmed')`)
+  return rows
+}
+
+export type GoneRow = { dni: string; name: string; reason: GoneReason; day: string }
+
+/** Of the event: who has no paid place (any more) and no other one with the same document. */
+export const listGone = async (db: Reader, event_id: number): Promise<GoneRow[]> => {
+  const { rows } = await db.execute<GoneRow>(sql`
+    select distinct on (m.document_key) m.dni, m.name || ' ' || left(m.last_name, 1) || '.' as name,
+      case when m.state in ('held', 'released') then 'unpaid' when m.state = 'transferred' then 'transferred'
+        when g.kind = 'deferral' then 'deferred' when g.kind = 'refund' or back.id is not null then 'refunded'
+        else 'annulled' end as reason,
+      coalesce(((coalesce(back.sent_at, g.ended_at, m.ended_at) at time zone 'America/Bogota')::date)::text, '') as day
+    from participants m
+    left join lateral (select c.kind, c.ended_at from changes c
+      where c.participant_id = m.id and c.state = 'done' and c.kind in ('deferral', 'refund') order by c.id desc limit 1) g on true
+    left join lateral (select f.id, f.sent_at from refunds f
+      where f.registration_id = m.registration_id and f.way <> 'credit' and f.counters_id is null
+        and f.state <> 'failed' order by f.id desc limit 1) back on m.state = 'cancelled'
+    where m.event_id = ${event_id} and m.state <> 'confirmed' and m.dni <> '' and not exists (
+      select from participants o where o.event_id = ${event_id} and o.document_key = m.document_key and o.state = 'confirmed')
+    order by m.document_key, m.id desc`)
   return rows
 }
 

@@ -10,13 +10,14 @@ import { qrPublicKey } from '#domain/registration/sign-qr.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createCollectorCipher } from '../collector-cipher.ts'
 import { DEAD_REASONS, type PackedPerson, type Snapshot } from '../rules/snapshot.ts'
-import { type Found, packDead, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
+import { type Found, packDead, packGone, packPeople, pickUpSeries, saltOf } from './pack-people.ts'
 import { readEventPart } from './read-event.ts'
 import {
   listAuthorisations,
   listDead,
   listDealtRanges,
   listDebts,
+  listGone,
   listItems,
   listPeople,
 } from './read-people.ts'
@@ -32,7 +33,17 @@ export type SharedPart = {
 
 type Shared = Pick<
   Snapshot,
-  'event' | 'public_key' | 'salt' | 'pin' | 'distances' | 'kits' | 'desks' | 'groups' | 'people' | 'dead'
+  | 'event'
+  | 'public_key'
+  | 'salt'
+  | 'pin'
+  | 'distances'
+  | 'kits'
+  | 'desks'
+  | 'groups'
+  | 'people'
+  | 'dead'
+  | 'gone'
 >
 
 const USED = DEAD_REASONS.indexOf('used')
@@ -91,6 +102,7 @@ export const readShared = async (
     desks: event.desks,
     ...packPeople(found),
     dead: packDead(await listDead(db, event_id), authorisations),
+    gone: packGone(await listGone(db, event_id), salt),
   }
   const series = pickUpSeries(event.series).map(({ id, name, prefix, digits }) => ({
     series_id: id,

@@ -240,3 +240,16 @@ test('whom it went to is in the copy, forgotten on request and 90 days after the
   const { json } = await world.call<{ message: { counts: object } }>('GET', `/${id}`)
   expect(json.message.counts).toMatchObject({ total: 2, sent: 2 })
 })
+
+test('a draft that names nobody is for who is confirmed; an empty segment says everybody', async () => {
+  const own = await createMessageWorld(product)
+  const segmentOf = async (body: object) => {
+    const { json } = await own.call<{ id: number }>('POST', '', body)
+    const { rows } = await product.db.execute<{ segment: object }>(
+      sql`select segment from messages where id = ${json.id}`,
+    )
+    return rows[0]?.segment
+  }
+  expect(await segmentOf({ body: 'Hola' })).toEqual({ paid: true })
+  expect(await segmentOf({ body: 'Hola', segment: {} })).toEqual({})
+})

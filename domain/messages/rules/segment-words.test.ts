@@ -7,7 +7,7 @@ const names = {
 }
 
 test('a segment is said in words', () => {
-  expect(segmentWords({}, names)).toBe('Todas las personas con cupo')
+  expect(segmentWords({}, names)).toBe('Todos: confirmados y sin pagar')
   expect(segmentWords({ distance_ids: [1], kit: 'waiting', owes: true }, names)).toBe(
     '10K · No han recogido el kit · Deben algo',
   )

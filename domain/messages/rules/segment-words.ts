@@ -5,7 +5,7 @@ type YesNo = 'finisher' | 'first_time' | 'minors' | 'owes' | 'paid' | 'courtesy'
 
 /** Facts that are so or not, with the words of both. */
 export const FACTS: readonly { name: YesNo; label: string; yes: string; no: string }[] = [
-  { name: 'paid', label: 'Pago', yes: 'Pagaron', no: 'Sin pagar' },
+  { name: 'paid', label: 'Pago', yes: 'Confirmados', no: 'Sin pagar' },
   { name: 'owes', label: 'Saldo', yes: 'Deben algo', no: 'No deben nada' },
   { name: 'courtesy', label: 'Cortesía', yes: 'Con cortesía', no: 'Sin cortesía' },
   { name: 'has_bib', label: 'Dorsal', yes: 'Con dorsal', no: 'Sin dorsal' },
@@ -36,5 +36,5 @@ export const segmentWords = (
     segment.kit ? KIT_WORDS[segment.kit] : '',
     ...FACTS.map(({ name, yes, no }) => (segment[name] === undefined ? '' : segment[name] ? yes : no)),
   ].filter(Boolean)
-  return words.length > 0 ? words.join(' · ') : 'Todas las personas con cupo'
+  return words.length > 0 ? words.join(' · ') : 'Todos: confirmados y sin pagar'
 }

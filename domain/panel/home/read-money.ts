@@ -16,7 +16,7 @@ const SINCE = sql.raw(
 
 /** Who manages some events reads those of each: by day alone the lines of all others would be read first. */
 const linesOf = (caller: Caller, table: 'payments' | 'refunds', at: 'received_at' | 'sent_at') => {
-  const since = sql`l.${sql.raw(at)} >= ${SINCE}`
+  const since = sql`l.${sql.raw(at)} >= ${SINCE} and l.way <> 'credit'`
   return caller.role === 'Administrator'
     ? sql`from ${sql.raw(table)} l where ${since}`
     : sql`from event_assignments s join ${sql.raw(table)} l on l.event_id = s.event_id

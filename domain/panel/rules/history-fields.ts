@@ -1,5 +1,5 @@
 /** Fields and values of a change as the history shows them. */
-import { formatHour, formatShortDate } from '#domain/colombia/clock.ts'
+import { bogotaDay, formatHour, formatShortDate } from '#domain/colombia/clock.ts'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import { FIELDS, LISTS, POLICIES } from './history-labels.ts'
 
@@ -89,7 +89,7 @@ const stringText = (field: string, text: string): string => {
   if (PICTURES.has(field)) return 'una imagen'
   if (FILES.has(field)) return 'un archivo'
   if (DAY.test(text)) return dayText(text)
-  if (INSTANT.test(text)) return `${dayText(text.slice(0, 10))}, ${formatHour(text)}`
+  if (INSTANT.test(text)) return `${dayText(bogotaDay(new Date(text)))}, ${formatHour(text)}`
   return VALUES[text] ?? text
 }
 

@@ -144,8 +144,9 @@ export const askRefund = async (
 ): Promise<Notice> => {
   const { owner, locked } = await lockAccount(tx, payables, caller, key)
   await requireOwnPerson(tx, key, body.participant_id, { whoLeft: true })
-  // Annulled with its money still here is decided by giving it back; anything else under review has its own call.
-  if (locked.payment_review && locked.state !== 'cancelled') return UNDER_REVIEW
+  // Ended with its money still here is decided by giving it back; anything else under review has its own call.
+  if (locked.payment_review && locked.state !== 'cancelled' && locked.state !== 'released')
+    return UNDER_REVIEW
   const booked = await bookRefund(tx, key, {
     ...body,
     request_key: keyFor(key, named),

@@ -11,6 +11,7 @@ import {
   REFUND_STATES,
   WAYS,
 } from '../rules/account.ts'
+import { REVIEW_KINDS } from '../rules/review-kind.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => wire.unlessEmpty(schema.optional())
 const owner = z.object({ kind: z.enum(['registration', 'order']), id: wire.id })
@@ -105,6 +106,8 @@ const account = z.object({
   collect: z.object({ url: z.string(), text: z.string(), whatsapp: z.string() }).nullable(),
   /** The payer's bank or the gateway took money back, and nobody knows yet how it ends. */
   disputed: z.boolean(),
+  /** Why money waits for somebody, in a sentence with the next act; `surplus`: what is too much. */
+  review: z.object({ kind: z.enum(REVIEW_KINDS), surplus: z.int(), says: z.string() }).nullable(),
   may: z.object({ receive: z.boolean(), refund: z.boolean(), counter: z.boolean() }),
 })
 export type Account = z.output<typeof account>
@@ -137,6 +140,16 @@ export const receivePayment = endpoint({
     participant_id: optional(wire.id),
     key,
   }),
+  answer: notice,
+})
+
+export const giveSurplus = endpoint({
+  method: 'POST',
+  path: '/api/account/:kind/:id/surplus',
+  access: 'staff',
+  right: 'refund',
+  summary: 'Devolver lo que sobra de un pago doble, por la pasarela donde se pueda.',
+  params: owner,
   answer: notice,
 })
 

@@ -82,6 +82,13 @@ export const accountLineInvariants: Invariant[] = [
       group by registration_id, order_id having sum(amount) < 0`,
   },
   {
+    name: 'no-money-left-by-a-credit',
+    promise: 'Un saldo a favor no saca dinero: su línea no es de ninguna pasarela ni de ningún envío.',
+    violations: `
+      select 'devolución ' || id as id from refunds
+      where way = 'credit' and num_nonnulls(attempt_id, asked_at, provider_id) > 0`,
+  },
+  {
     name: 'counters-are-whole',
     promise: 'Lo que anula una línea es de la misma cuenta y del mismo valor.',
     violations: `

@@ -171,13 +171,13 @@ export const READY: Notice = { message: 'Te llevamos a pagar', body: '', icon: '
 
 export const monthClosed = (month: string): Notice => ({
   message: `Mes cerrado: ${month}`,
-  body: 'Ninguna línea se puede escribir ya en él.',
+  body: 'Ya no se puede anotar nada en ese mes.',
   icon: 'success',
 })
 export const MONTH_CLOSED_BEFORE: Notice = { message: 'Ese mes ya estaba cerrado', body: '', icon: 'info' }
 export const MONTH_NOT_OVER: Notice = {
   message: 'Ese mes no ha terminado',
-  body: 'Se cierra cuando ya no puede entrar dinero en él.',
+  body: 'Se puede cerrar cuando termine.',
   icon: 'warning',
 }
 export const monthReopened = (month: string): Notice => ({
@@ -186,3 +186,16 @@ export const monthReopened = (month: string): Notice => ({
   icon: 'success',
 })
 export const MONTH_WAS_OPEN: Notice = { message: 'Ese mes no estaba cerrado', body: '', icon: 'warning' }
+
+export const NO_SURPLUS: Notice = {
+  message: 'Ya no sobra nada',
+  body: 'Alguien lo decidió antes. Recarga la cuenta.',
+  icon: 'info',
+}
+export const surplusGiven = (amount: number, byHand: boolean): Notice => ({
+  message: `Devolución de ${formatPesos(amount)} aprobada`,
+  body: byHand
+    ? 'La pasarela no devuelve este pago: transfiérelo y anótalo en Devoluciones por pagar.'
+    : 'La pasarela la recibió. El cupo sigue igual.',
+  icon: 'success',
+})

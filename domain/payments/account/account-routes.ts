@@ -9,17 +9,23 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import { IDENTIFY_AGAIN } from '../messages.ts'
 import type { PayableKey, Payables } from '../payable.ts'
+import type { Processor } from '../processor/processor.ts'
 import { askRefund, receivePayment, stepRefund, takeBackPayment, takeBackRefund } from './account-acts.ts'
 import * as contract from './account-contract.ts'
 import * as messages from './account-messages.ts'
 import { type AccountOwner, describeAccount } from './find-account.ts'
+import { bookSurplus } from './give-surplus.ts'
 import { describeOwnAccount, leaveToPay, openAccount } from './own-account.ts'
 import * as own from './own-account-contract.ts'
 
 /** Reading an account opens an attempt: who holds a link does it a few times. */
 const OWN_LIMIT: Limit = { name: 'own-account', max: 60, seconds: 600 }
 
-export const accountLineRoutes = (context: AppContext, payables: Payables): Route[] => {
+export const accountLineRoutes = (
+  context: AppContext,
+  payables: Payables,
+  { refunds }: Pick<Processor, 'refunds'>,
+): Route[] => {
   const { db, limiter } = context
   const act = (change: (tx: Tx) => Promise<Notice>) => inTransaction(db, change)
 
@@ -53,6 +59,16 @@ export const accountLineRoutes = (context: AppContext, payables: Payables): Rout
     route(contract.receivePayment, ({ params, body, caller }) =>
       act((tx) => receivePayment(tx, payables, caller, params, body)),
     ),
+
+    route(contract.giveSurplus, async ({ params, caller }) => {
+      const booked = await inTransaction(db, (tx) => bookSurplus(tx, payables, caller, params))
+      if (!booked) return messages.NO_SURPLUS
+      const told: Notice[] = []
+      for (const { id, way } of booked.refunds)
+        if (way === 'gateway') told.push(await refunds.giveBack(caller, id))
+      const wrong = told.find(({ icon }) => icon !== 'success')
+      return wrong ?? messages.surplusGiven(booked.amount, booked.refunds.length > told.length)
+    }),
 
     route(contract.askRefund, ({ params, body, caller }) =>
       act((tx) => askRefund(tx, payables, caller, params, body)),

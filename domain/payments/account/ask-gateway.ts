@@ -86,7 +86,7 @@ export const orderOf = async (db: Reader, refund: Refund, attempt: Attempt): Pro
   const [id, refused] = refund.state === 'approved' ? [null, refund.provider_id] : [refund.provider_id, null]
   return {
     key: `${attempt.reference_code}-devolucion-${refund.id}`,
-    referenceCode: attempt.reference_code,
+    referenceCode: attempt.told_code ?? attempt.reference_code,
     providerTransactionId: attempt.provider_transaction ?? '',
     amount: refund.amount,
     paid: attempt.amount,

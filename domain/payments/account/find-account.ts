@@ -15,6 +15,7 @@ import {
   REFUND_STATES,
   type RefundState,
 } from '../rules/account.ts'
+import { reviewKindOf, reviewSentence, surplusOf } from '../rules/review-kind.ts'
 import { tillTurn, withTurn } from '../till-turn.ts'
 import type { Account } from './account-contract.ts'
 import { refundable, sumsOf } from './account-sums.ts'
@@ -27,15 +28,16 @@ export type AccountOwner = {
   reference: string
   title: string
   state: string
+  payment_status: number
   payment_review: boolean
   disputed: boolean
 }
 
 const ownersOf = ({ kind, id }: PayableKey): SQL =>
   kind === 'registration'
-    ? sql`select r.event_id, r.reference, e.name as title, r.state, r.payment_review, r.disputed_at is not null as disputed
+    ? sql`select r.event_id, r.reference, e.name as title, r.state, r.payment_status, r.payment_review, r.disputed_at is not null as disputed
         from registrations r join events e on e.id = r.event_id where r.id = ${id}`
-    : sql`select o.event_id, o.reference, coalesce('Tienda · ' || e.name, 'Tienda') as title, o.state, o.payment_review, false as disputed
+    : sql`select o.event_id, o.reference, coalesce('Tienda · ' || e.name, 'Tienda') as title, o.state, o.payment_status, o.payment_review, false as disputed
         from orders o left join events e on e.id = o.event_id where o.id = ${id} and o.registration_id is null`
 
 /** Of an event the caller manages; one of no event is the Administrator's. What is not one's own is not there. */
@@ -121,6 +123,13 @@ export const findLines = async (db: Reader, { kind, id }: PayableKey): Promise<L
   }
 }
 
+const reviewOf = (reviewed: Parameters<typeof reviewKindOf>[0]): Account['review'] => {
+  const kind = reviewKindOf(reviewed)
+  if (!kind) return null
+  const surplus = surplusOf(reviewed)
+  return { kind, surplus, says: reviewSentence(kind, surplus) }
+}
+
 /** Which of those that are approved their gateway can be asked for, and which gateway it is. */
 const findOffered = async (db: Reader, key: PayableKey, lines: Lines['refunds']) => {
   const offered = new Map<number, string>()
@@ -166,13 +175,17 @@ export const describeAccount = async (
       ...offerOf(line, offered.get(line.id)),
     })),
     disputed: owner.disputed,
+    review: reviewOf({ ...owner, ...sums }),
     collect:
       owner.state === 'paid' && sums.balance > 0 && !owner.payment_review
         ? await collectOf(owner, sums.balance)
         : null,
     may: {
       receive: isLive && sums.balance > 0 && !owner.payment_review,
-      refund: mayRefund && refundable(sums) > 0 && (!owner.payment_review || owner.state === 'cancelled'),
+      refund:
+        mayRefund &&
+        refundable(sums) > 0 &&
+        (!owner.payment_review || owner.state === 'cancelled' || owner.state === 'released'),
       counter: caller.role === 'Administrator',
     },
   }

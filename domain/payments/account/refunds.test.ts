@@ -240,11 +240,14 @@ test('a refund that fails, or is countered, after the annulment is in favour who
   }
 })
 
-test('a promise does not close a review: the money is still here', async () => {
+test('a promise to give the money back closes the review, and its failure opens it again', async () => {
   const id = await paidByCard()
   await books.post(`/api/registrations/${id}/cancel`, { reason: 'Lesión' })
   await books.giveBack(id, { amount: TOTAL, state: 'requested' })
+  expect(await desk.row(id)).toMatchObject({ payment_review: false })
+  await books.step((await lastOf(id)).id, 'failed')
   expect(await desk.row(id)).toMatchObject({ payment_review: true })
+  await books.giveBack(id, { amount: TOTAL, state: 'requested' })
   await books.step((await lastOf(id)).id, 'sent')
   expect(await desk.row(id)).toMatchObject({ payment_review: false })
 })

@@ -23,10 +23,17 @@ const protocol = payuProtocol('sandbox', {
   payments: (_account, hosts) => hosts.sandbox && `${withoutSlash(hosts.sandbox)}/devolucion`,
 })
 
+/** PayU tells of a reversal in its panel only; here a notice has the panel's word for it. */
+const TAKEN_BACK = /\b(?:REFUNDED|CHARGEBACK)\b/
+const takenBack = (read: ReturnType<Gateway['readNotification']>): typeof read =>
+  'state' in read && read.state === 'approved' && TAKEN_BACK.test(read.detail)
+    ? { ...read, state: 'reversed' }
+    : read
+
 export const sandbox: Gateway = {
   name: 'sandbox',
   checkout: (order, account, urls, options) => protocol.checkout(order, played(account), urls, options),
-  readNotification: (request, account) => protocol.readNotification(request, played(account)),
+  readNotification: (request, account) => takenBack(protocol.readNotification(request, played(account))),
   readReturn: (query, account) => protocol.readReturn(query, played(account)),
   query: (question, account, options) => protocol.query(question, played(account), options),
   refund: (order, account, options) => protocol.refund(order, played(account), options),

@@ -84,7 +84,7 @@ export const linesIn = (period: Period) => sql`
   left join lateral (select sum(c.amount)::int as total from charges c where ${ofPayable('c')}) owed on true
   left join lateral (
     select sum(l.amount)::int as total,
-      sum(l.amount) filter (where ${within(sql`l.received_at`, period)})::int as received,
+      sum(l.amount) filter (where l.way <> 'credit' and ${within(sql`l.received_at`, period)})::int as received,
       max(l.received_at) filter (where ${within(sql`l.received_at`, period)}) as last_in,
       (array_agg(a.gateway_name order by l.id desc) filter (where a.gateway_name is not null and l.amount > 0))[1] as gateway
     from payments l left join payment_attempts a on a.id = l.attempt_id
@@ -95,7 +95,7 @@ export const linesIn = (period: Period) => sql`
     from payment_attempts a where ${ofPayable('a')}) tried on true
   left join lateral (
     select sum(d.amount)::int as total,
-      sum(d.amount) filter (where ${within(sql`d.sent_at`, period)})::int as refunded,
+      sum(d.amount) filter (where d.way <> 'credit' and ${within(sql`d.sent_at`, period)})::int as refunded,
       max(d.sent_at) filter (where ${within(sql`d.sent_at`, period)}) as last_out
     from refunds d where d.sent_at is not null and ${ofPayable('d')}) f on true
   where ${IS_LISTED} or money.total is not null`
@@ -114,7 +114,7 @@ const inScope = (caller: Caller, { event_id }: LedgerFilter, { table, column }: 
     : sql`x.${column} is not null`
 
 const moneyOf = (period: Period, { column }: Owner, scope: SQL) => sql`
-  left join (select x.${column} as id, sum(x.amount)::int as received, max(x.received_at) as last_in
+  left join (select x.${column} as id, (sum(x.amount) filter (where x.way <> 'credit'))::int as received, max(x.received_at) as last_in
     from payments x where ${scope} and ${within(sql`x.received_at`, period)} group by 1) came on came.id = p.id
   left join (select x.${column} as id, max(x.sent_at) as last_out
     from refunds x where ${scope} and ${within(sql`x.sent_at`, period)} group by 1) went on went.id = p.id`

@@ -32,13 +32,17 @@ type Grouped = {
   tax: number
 }
 
+/** A credit is no money that left, nor money that came when it is spent: only who asks for its lines sums them. */
+const NO_CREDIT = sql.raw(`l.way <> 'credit'`)
+const onlyCredit = ({ way }: Asked) => (way === 'credit' ? sql`true` : sql`false`)
+
 /** One pass over the days asked for; every sum of the screen is a sum of these. */
 const groupedBy = (caller: Caller, side: Side, filter: Asked) => sql`
   select ${side.direction} as direction, (${side.at} at time zone 'America/Bogota')::date::text as day, l.way,
     a.gateway_name as gateway, a.account_id, u.id as user_id, u.name as user, count(*)::int as count, sum(${side.amount})::float8 as amount,
     sum(${side.sign} * l.tax)::float8 as tax
   from ${side.table} l ${filter.event_id || isMonthOrSo(filter) ? ATTEMPT_OF_EACH : ATTEMPT} ${filter.search && !filter.owners ? OWNERS : sql``} left join users u on u.id = ${whoOf(side)}
-  where ${conditionOf(managedBy(caller, sql`l.event_id`), side, filter)} group by 2, 3, 4, 5, 6, 7`
+  where ${conditionOf(managedBy(caller, sql`l.event_id`), side, filter)} and (${NO_CREDIT} or ${onlyCredit(filter)}) group by 2, 3, 4, 5, 6, 7`
 
 const add = (
   sums: Map<string, { label: string; count: number; amount: number }>,
@@ -118,10 +122,10 @@ export const listMonths = async (db: Reader): Promise<LedgerMonth[]> => {
       c.month is null and v.month < date_trunc('month', now() at time zone 'America/Bogota')::date as closable
     from (
       select date_trunc('month', received_at at time zone 'America/Bogota')::date as month, count(*) as count, sum(amount) as received, 0 as refunded
-      from payments group by 1
+      from payments where way <> 'credit' group by 1
       union all
       select date_trunc('month', sent_at at time zone 'America/Bogota')::date, count(*), 0, sum(amount)
-      from refunds where sent_at is not null group by 1) v
+      from refunds where sent_at is not null and way <> 'credit' group by 1) v
     left join closed_months c on c.month = v.month left join users u on u.id = c.user_id
     group by v.month, c.month, c.closed_at, u.name order by v.month desc`)
   return rows.map((row) => ({

@@ -59,6 +59,21 @@ const OTHER_WEBHOOKS = {
     and state = 'approved' and outcome in ('settled', 'review') and provider_transaction is not null`,
 }
 
+/** Its number goes on from the last of the same thing; what the gateway calls it stays what it was told. */
+const INSERT_SECOND = {
+  name: 'second-attempt',
+  text: `
+  insert into payment_attempts (reference_code, told_code, registration_id, order_id, event_id, account_id, gateway_name, amount,
+    currency, tax, tax_return_base, state, provider_transaction, method, opened_at, opened_with, pays_version, settled_at)
+  select regexp_replace(a.reference_code, '-[0-9]+$', '') || '-' || (
+      select max(substring(o.reference_code from '-([0-9]+)$')::int) + 1 from payment_attempts o
+      where o.registration_id = a.registration_id or o.order_id = a.order_id),
+    a.reference_code, a.registration_id, a.order_id, a.event_id, $4, $5, a.amount, a.currency, a.tax, a.tax_return_base,
+    'approved', $2, $3, a.opened_at, a.opened_with, a.pays_version, now()
+  from payment_attempts a where a.id = $1
+  returning id`,
+}
+
 /**
  * The same reference paid a second time, by a transaction of its own: a bank transfer that was slow and a card. Only
  * what webhooks said is compared: an answer to our own question may name a transaction in other words.
@@ -68,6 +83,19 @@ export const isAnotherPayment = async (tx: Tx, attempt: Attempt, { facts, source
   if (state !== 'approved' || attempt.state !== 'approved' || source !== 'webhook' || !own) return false
   const told = await runNamed<{ provider_transaction: string }>(tx, OTHER_WEBHOOKS, [attempt.id])
   return told.length > 0 && told.every(({ provider_transaction }) => provider_transaction !== own)
+}
+
+/** The second payment has an attempt of its own, so that it is found, settled and given back by its gateway and account. */
+const insertSecond = async (tx: Tx, attempt: Attempt, { facts, account }: ProviderReport) => {
+  const [second] = await runNamed<{ id: number }>(tx, INSERT_SECOND, [
+    attempt.id,
+    facts.providerTransactionId,
+    facts.method,
+    account.id,
+    account.gateway_name,
+  ])
+  if (!second) throw new Error('a second payment has no attempt')
+  return second.id
 }
 
 export const bookSecond = async (
@@ -83,7 +111,8 @@ export const bookSecond = async (
   if (!(await isAnotherPayment(tx, attempt, report)))
     return { outcome: 'ignored', reason: `ya estaba ${attempt.state}` }
   const note = noteOf(attempt, report.facts, 'segundo pago')
-  await bookPayment(tx, key, { way: 'gateway', amount: attempt.amount, note })
+  const attempt_id = await insertSecond(tx, attempt, report)
+  await bookPayment(tx, key, { way: 'gateway', attempt_id, amount: attempt.amount, note })
   await payable.review(tx, key.id, 'pago doble', due)
   return { outcome: 'review', reason: 'pago doble' }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { SANDBOX_CREDENTIALS } from '../gateways/sandbox.ts'
+import { AFTERWARDS, type Afterwards, playAfterwards } from './afterwards.ts'
 import { answerQuery } from './answer-query.ts'
 import { answerRefund } from './answer-refund.ts'
 import { checkForm, type SandboxKeys } from './check-form.ts'
@@ -63,6 +64,8 @@ const result = z.object({
 })
 
 const resolution = z.object({ outcome: z.enum(['aprobar', 'rechazar', 'vencer']).default('aprobar') })
+
+const afterwards = z.object({ what: z.enum(Object.keys(AFTERWARDS) as [Afterwards, ...Afterwards[]]) })
 
 const send = (reply: FastifyReply, html: string, status = 200) =>
   reply
@@ -182,6 +185,17 @@ export const mountSandbox = (app: FastifyInstance, context: AppContext) => {
         transaction,
         wavesOf(await playedOf(transaction, method), outcome, transaction_id, new Set()),
       )
+    return reply.redirect(`${BASE}/t/${id}`, 303)
+  })
+
+  route('POST', '/t/:id/despues', async ({ id, body }, reply) => {
+    const transaction = await findTransaction(db, id)
+    if (!transaction) return send(reply, missingPage(), 404)
+    const read = afterwards.safeParse({ ...(body as object) })
+    if (!read.success || transaction.state !== 'approved')
+      return send(reply, refusedPage(['what: elige qué pasa con un pago aprobado.']), 400)
+    const played = await playedOf(transaction, transaction.method as Method)
+    await deliver(transaction, [[await playAfterwards(db, transaction, played, read.data.what)]])
     return reply.redirect(`${BASE}/t/${id}`, 303)
   })
 

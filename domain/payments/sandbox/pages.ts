@@ -1,5 +1,6 @@
 /** The test gateway's few pages: plain HTML in Dorsal's look, without a script. */
 import { formatPesos } from '#domain/colombia/pesos.ts'
+import { AFTERWARDS } from './afterwards.ts'
 import { FAULTS } from './faults.ts'
 import { METHODS, methodsOf } from './outcomes.ts'
 import { STYLE } from './style.ts'
@@ -100,12 +101,20 @@ const resolveForm = (id: string) => `<form method="post" action="/pasarela-prueb
 <button name="outcome" value="vencer">Vencer</button>
 </div></form>`
 
+const afterwardsForm = (id: string) => `<form method="post" action="/pasarela-pruebas/t/${id}/despues">
+<p>Después de aprobado, para ensayar:</p>
+<div class="buttons">
+${Object.entries(AFTERWARDS)
+  .map(([what, label]) => `<button name="what" value="${what}">${escapeHtml(label)}</button>`)
+  .join('\n')}
+</div></form>`
+
 export const paymentPage = ({ id, fields, state, method, reference_code }: SandboxTransaction): string => {
   const forms =
     state === 'pending' || state === 'untold'
       ? resolveForm(id)
       : state === 'approved'
-        ? ''
+        ? afterwardsForm(id)
         : decideForm(id, method, fields)
   const webhook = STATES[state] ? `<p class="state" role="status">${STATES[state]}</p>` : ''
   return page(

@@ -35,6 +35,18 @@ export const addTransaction = async (db: Database, fields: Record<string, string
   return id
 }
 
+/** Paid once more, by a transaction of its own: it can be given back like the first. */
+export const addSecond = async (
+  db: Database,
+  { reference_code, fields, method }: SandboxTransaction,
+  transaction_id: string,
+) => {
+  const id = randomBytes(16).toString('hex')
+  await db
+    .insert(sandbox_transactions)
+    .values({ id, reference_code, fields, method, state: 'approved', transaction_id })
+}
+
 export const findTransaction = async (db: Database, id: string): Promise<SandboxTransaction | null> => {
   const [found] = await db
     .select()

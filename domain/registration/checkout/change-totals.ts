@@ -91,6 +91,19 @@ export const chooseWithCode = async (
   return coded === 'invalid' ? refuse('invalid') : coded
 }
 
+/** `discountcode/create`: the selection that came with the code first, then the code, which must count. */
+export const chooseThenCode = async (
+  tx: Tx,
+  hold: Registration,
+  lines: ProductLine[],
+  code: string | null,
+): Promise<Registration | 'invalid' | Exclude<AddOnOutcome, { outcome: 'chosen' }>> => {
+  const chosen = await chooseLines(tx, hold, lines)
+  if ('outcome' in chosen) return refuse(chosen)
+  const coded = await applyCode(tx, chosen, code)
+  return coded === 'invalid' ? refuse('invalid') : coded
+}
+
 const chooseLines = async (
   tx: Tx,
   hold: Registration,

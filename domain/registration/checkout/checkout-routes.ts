@@ -21,7 +21,7 @@ import { notifyParticipants } from '../notify-participants.ts'
 import { findByReference, listOwnRegistrations } from '../queries.ts'
 import { tellLeft } from '../save/tell-changes.ts'
 import { dropProof, ownReferences, type Proven, proofsIn } from '../speaker/checkout-token.ts'
-import { applyCode, type chooseProducts, chooseWithCode } from './change-totals.ts'
+import { type chooseProducts, chooseThenCode, chooseWithCode } from './change-totals.ts'
 import * as checkout from './checkout-contract.ts'
 import { describeCheckout, findCheckoutContext } from './describe-checkout.ts'
 import { leaveForGateway } from './leave-for-gateway.ts'
@@ -198,13 +198,16 @@ export const checkoutRoutes = (context: AppContext): Route[] => {
       const proved = await findProved(request, body)
       if (!proved) return { ...NO_TOTALS, ...IDENTIFY_AGAIN }
       const code = body.code === null ? null : body.code.trim()
-      if (code === '') return asItIs(proved, messages.TOTALS)
+      // An empty code leaves the applied one alone; who only knew a birthday changes nothing.
+      if (code === '') return select(proved, { products: body.products })
       if (proved.proven === 'named' || (code !== null && isTooShort(code)))
         return asItIs(proved, messages.CODE_INVALID)
       await limiter.enforce(CODE_LIMIT, proved.registration.reference)
-      const changed = await onHold(proved, (tx, hold) => applyCode(tx, hold, code))
+      // The products that came along are the selection, as with productEvent; the code counts over them.
+      const changed = await onHold(proved, (tx, hold) => chooseThenCode(tx, hold, body.products, code))
       if (!changed || changed === 'paying') return asItIs(proved, messages.PAYING)
       if (changed === 'invalid') return asItIs(proved, messages.CODE_INVALID)
+      if (isRefused(changed)) return asItIs(proved, refusedProducts(changed))
       return totals(
         changed,
         code === null

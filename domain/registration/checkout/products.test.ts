@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
+import { coupons } from '#domain/coupons/tables.ts'
 import { createProduct } from '#domain/store/products/create-product.ts'
 import { orders, product_sizes, products } from '#domain/store/tables.ts'
 import { closeDatabase, type Database } from '#server/database/connect.ts'
@@ -250,4 +251,26 @@ test('public calls show the products of an event with what is left', async () =>
   const one = await product.call('GET', `/api/data-product/${jacket}`)
   expect(one.json).toMatchObject({ product: { id: jacket } })
   expect((await refusal(404, product.call('GET', '/api/data-product/999999'))).status).toBe(404)
+})
+
+test('a code takes the products that came with it as the selection, under lock, before it counts', async () => {
+  const race = await createRace(product.db)
+  const id = await sell(race, 40_000, 3)
+  await product.db
+    .insert(coupons)
+    .values({ event_id: race.event_id, code: 'MITAD', kind: 'porcentaje', value: 50, max_uses: 5 })
+  const token = await hold(race)
+  const code = (lines: object[], typed: string) =>
+    product.call<Totals>('POST', '/api/discountcode/create', {
+      body: { products: lines, event_id: race.event_id, code: typed, checkout_token: token },
+    })
+  const line = (quantity: number) => [{ id, size: 'M', quantity }]
+  expect((await code(line(2), 'MITAD')).json).toMatchObject({ products_total: 80_000 })
+  expect(await left(id)).toBe(1)
+  // More than there is changes neither the selection nor the code.
+  expect((await code(line(9), 'MITAD')).json).toMatchObject({ products_total: 80_000, icon: 'warning' })
+  expect((await code(line(1), '')).json).toMatchObject({ products_total: 40_000 })
+  expect((await code([], 'MITAD')).json).toMatchObject({ products_total: 0 })
+  expect(await left(id)).toBe(3)
+  expect(await ledgerAgrees()).toBe(true)
 })

@@ -2,7 +2,7 @@
  * Seats a registration whose hold is over again, if everything it had is still free: spots, kits, coupon uses, stock.
  * Late money and staff's decisions come here (product.md section 6). The caller holds the event's lock.
  */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { retakeCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { moveSeats, type UpTo } from '#domain/events/capacity/seats.ts'
 import { bookRegistration } from '#domain/payments/account/book-charges.ts'
@@ -20,6 +20,17 @@ export type ReinstateOutcome =
   | 'no stock'
   | 'registered elsewhere'
 
+/** A place of who claims the document, or whose document staff held in hand, on either side. */
+const isElsewhere = async (tx: Tx, id: number, event_id: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select 1 from participants m join participants o on o.event_id = m.event_id and o.document_key = m.document_key
+    where m.registration_id = ${id} and m.position is not null and o.event_id = ${event_id} and o.holds_place
+      and o.registration_id <> m.registration_id
+      and (o.identity_matches and m.identity_matches or m.document_seen_at is not null
+        or o.document_seen_at is not null and m.disputed_key is distinct from m.document_key) limit 1`)
+  return rows.length > 0
+}
+
 /** Anything but 'reinstated' must be followed by a rollback (refuse): some things may have been taken already. */
 export const reinstate = async (
   tx: Tx,
@@ -29,32 +40,7 @@ export const reinstate = async (
 ): Promise<ReinstateOutcome> => {
   const { id, event_id, coupon_id, coupon_uses } = registration
   await expireHolds(tx, event_id, tell)
-  const people = await tx
-    .select({
-      document_key: participants.document_key,
-      identity_matches: participants.identity_matches,
-    })
-    .from(participants)
-    .where(inPurchase(id))
-  const claimed = people
-    .filter(({ identity_matches }) => identity_matches)
-    .map(({ document_key }) => document_key)
-  if (claimed.length > 0) {
-    const [elsewhere] = await tx
-      .select({ id: participants.id })
-      .from(participants)
-      .where(
-        and(
-          eq(participants.event_id, event_id),
-          inArray(participants.document_key, claimed),
-          eq(participants.holds_place, true),
-          eq(participants.identity_matches, true),
-          ne(participants.registration_id, id),
-        ),
-      )
-      .limit(1)
-    if (elsewhere) return 'registered elsewhere'
-  }
+  if (await isElsewhere(tx, id, event_id)) return 'registered elsewhere'
   await letGoOfWhatIsOver(tx, id)
   const seats = await moveSeats(tx, event_id, { to: await seatsOf(tx, id), upTo })
   if (seats !== 'moved') return seats === 'no kits' ? seats : 'no spots'

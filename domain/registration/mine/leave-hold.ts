@@ -48,7 +48,7 @@ const lockHoldOf = async (tx: Tx, event_id: number, document_key: string): Promi
 }
 
 /** Whether the event would have sold a registration of these people: a team stands or falls whole. */
-const isOffered = async (tx: Tx, event_id: number, rest: Participant[]) => {
+export const isOffered = async (tx: Tx, event_id: number, rest: Participant[]) => {
   const [offered] = await tx
     .select({ team_size: events.team_size })
     .from(events)
@@ -72,7 +72,7 @@ const keepCoupon = async (tx: Tx, hold: Registration, people: Participant[]) => 
 }
 
 /** In a purchase nobody paid nothing is kept of who leaves it. */
-const takeOut = async (
+export const takeOut = async (
   tx: Tx,
   hold: Registration,
   { id }: Participant,

@@ -54,6 +54,50 @@ export const youLeftLetter = (story: RegistrationStory): Letter =>
     story.organizer,
   )
 
+/** Whoever stands before staff with the document goes before a place that was typed and not paid. */
+export const gaveWayLetter = (story: RegistrationStory): Letter =>
+  letter(
+    {
+      subject: `Tu reserva terminó: ${story.event}`,
+      preheader: 'El organizador inscribió a la persona con ese documento en la mano.',
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        'El organizador inscribió en persona a quien tiene ese documento en la mano. La reserva sin pagar que había con el mismo número terminó, y no debes pagarla.',
+        'Si el documento es tuyo y no fuiste tú, escribe al organizador con la referencia.',
+      ],
+      facts: [
+        ['Evento', story.event],
+        ['Referencia', story.reference],
+      ],
+      action: { label: 'Ver el evento', url: story.url },
+    },
+    story.organizer,
+  )
+
+export type StaffChange = { before: string; after: string }
+
+/** Staff changed category or size: whoever runs with it hears of it, whichever button it was. */
+export const changedByStaffLetter = (story: RegistrationStory, { before, after }: StaffChange): Letter =>
+  letter(
+    {
+      subject: `Cambió tu inscripción: ${story.event}`,
+      preheader: `Ahora es ${after}.`,
+      greeting: `Hola, ${story.name}:`,
+      paragraphs: [
+        `El organizador cambió tu inscripción: era ${before} y ahora es ${after}.`,
+        'Si no lo esperabas, escribe al organizador con la referencia.',
+      ],
+      facts: [
+        ['Evento', story.event],
+        ['Antes', before],
+        ['Ahora', after],
+        ['Referencia', story.reference],
+      ],
+      action: { label: 'Ver mi inscripción', url: story.url },
+    },
+    story.organizer,
+  )
+
 /** To those who stay. */
 export const takenOutLetter = (story: RegistrationStory, leaver: string, unpaid: boolean): Letter =>
   letter(

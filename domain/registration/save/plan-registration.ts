@@ -75,6 +75,8 @@ export type SaveOrder = {
   upTo?: UpTo
   /** What the form showed: at another price nothing is saved. */
   total?: number | undefined
+  /** Somebody of staff has the documents of these people in hand: one document, one place (documents/one-place.ts). */
+  document_in_hand?: boolean
   /** Sold to who stands at a till (domain/till). */
   table?: TableSale | undefined
   /** The demo has none: nobody is told, and there is no attempt to pay. */
@@ -140,7 +142,8 @@ export const planParticipants = (order: SaveOrder, known: Person[]): PlannedPers
       byKey.get(documentKey(participant))?.birthday === participant.birthday,
     identity_unproven: unproven.includes(participant.dni),
     email_proven_at: null,
-    document_seen_at: null,
+    document_seen_at: order.document_in_hand ? offer.now : null,
+    disputed_key: null,
     ...toldOf(participant),
     kit_id: participant.kit_id,
     age: ageOn(participant.birthday, ageDayAt(position)),

@@ -11,6 +11,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { refuse } from '#server/database/transaction.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { requestConsents } from '../consent/request-consents.ts'
+import { meetPlaces } from '../documents/meet-places.ts'
 import { expireHolds, type Registration } from '../hold/release-holds.ts'
 import { settleRegistration } from '../hold/settle-registration.ts'
 import { notifyParticipants, settledOccasion } from '../notify-participants.ts'
@@ -80,6 +81,16 @@ export const saveRegistration = async (tx: Tx, given: SaveOrder): Promise<SaveOu
     })
 
   await table?.prepare?.(tx)
+  if (order.document_in_hand) {
+    const { form_hash } = order
+    const taken = await meetPlaces(tx, {
+      event_id: offer.id,
+      people: team,
+      form_hash,
+      context: sale?.context,
+    })
+    if (taken) return refuse(taken)
+  }
   const written = await writeRegistration(tx, order, { participants, invitations }, event.now)
   if ('outcome' in written) return refuse(written)
   const { registration, again, attempt } = written

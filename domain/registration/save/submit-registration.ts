@@ -180,6 +180,7 @@ export const submitRegistration = async (
     team: body.competitors,
     form_hash,
     origin,
+    document_in_hand: origin === 'staff',
     trace: { version: CONSENT_VERSION, at: offer.now.toISOString(), address },
     replaces,
     block,

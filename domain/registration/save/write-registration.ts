@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import { writeMails } from '#server/mail/write-mail.ts'
 import { putSignaturesBack } from '../consent/carry-signatures.ts'
+import type { DocumentTaken } from '../documents/meet-places.ts'
 import { findTiers } from '../lookup/find-offer.ts'
 import type { ParticipantForm } from '../participant-contract.ts'
 import { participants, registrations } from '../tables.ts'
@@ -40,6 +41,7 @@ export type Refused =
   | { outcome: 'block of others'; block: string; distances: string[]; left: number }
   | { outcome: 'kit sold out'; size: string }
   | { outcome: 'price changed'; amount: number }
+  | DocumentTaken
 
 type Written = Omit<Inserted, 'participant_ids'> & { again: boolean }
 

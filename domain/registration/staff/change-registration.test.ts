@@ -266,7 +266,7 @@ test('somebody registered by hand takes a spot and a kit like everybody, up to t
   expect(await desk.audited('inscribir a mano', id)).toHaveLength(1)
   expect((await byHand([{ ...person, kit_id: race.kit_id, phone: '3001112233' }])).json).toMatchObject({
     status: 6,
-    message: 'Ya está inscrito',
+    message: 'Ya tiene cupo',
   })
   expect((await byHand([desk.nextParticipant(race, { kit_id: L })])).json).toMatchObject({
     status: 6,

@@ -122,5 +122,10 @@ export const editCompetitor = endpoint({
       document_change: optionalChoice(['same person', 'somebody else']),
     }),
   ),
-  answer: notice.extend({ proposals: z.array(categoryProposal), guardians_asked: z.int() }),
+  answer: notice.extend({
+    proposals: z.array(categoryProposal),
+    guardians_asked: z.int(),
+    /** False where it would make another person of it. */
+    stored: z.boolean(),
+  }),
 })

@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createHealthCipher } from '../health.ts'
 import { isBirthday } from '../rules/people.ts'
+import { isSpellingOf } from '../rules/spelling.ts'
 import * as contract from './competitor-contract.ts'
 import {
   changeCompetitor,
@@ -70,8 +71,12 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       const phones = phoneProblems(body, row)
       if (phones) throw invalid(phones)
       const { eps, blood_type, rh_factor, conditions, document_change, ...given } = { ...body, ...document }
-      if (body.dni !== row.dni && document_change === 'somebody else')
+      const otherDocument = documentKey(document) !== row.document_key
+      if (otherDocument && document_change === 'somebody else')
         throw invalid({ dni: [staffMessages.NOT_A_CORRECTION] }, staffMessages.NOT_A_CORRECTION)
+      // Name and document at once are somebody else, whatever is answered: the place goes by its own act.
+      if (otherDocument && !isSpellingOf(row, body))
+        return { ...staffMessages.ANOTHER_PERSON, proposals: [], guardians_asked: 0, stored: false }
       const optional = [
         'phone',
         'address',
@@ -117,7 +122,12 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       if (outcome === 'dni taken') throw invalid({ dni: [staffMessages.DNI_TAKEN] }, staffMessages.DNI_TAKEN)
       const { misfits, guardians_asked } = outcome
       const proposals = misfits.length > 0 ? await proposeCategories(db, caller, row.id) : []
-      return { ...staffMessages.competitorChanged({ ...outcome, proposals }), proposals, guardians_asked }
+      return {
+        ...staffMessages.competitorChanged({ ...outcome, proposals }),
+        proposals,
+        guardians_asked,
+        stored: true,
+      }
     }),
   ]
 }

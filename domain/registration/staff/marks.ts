@@ -1,12 +1,13 @@
 /**
  * People of an event that wait for somebody: money without a seat, an authorisation that was not given, a category that
- * does not admit them any more. Each is a filter of the participants' list, with its number.
+ * does not admit them any more, a document that another place has too. Each is a filter of the participants' list, with its number.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import type { Role } from '#server/contract-kit.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { DISPUTED, REPEATED } from '../documents/one-place.ts'
 import { UNSIGNED } from './authorisation.ts'
 
 /** The rule of rules/category-match.ts as SQL, of a participant `m` in a category `c`: a team stands or falls whole. */
@@ -25,6 +26,8 @@ const CONDITIONS = {
   review: sql`r.payment_review and m.position is not null`,
   unsigned: sql`${UNSIGNED} and m.holds_place and ${LIVE}`,
   misfit: sql`m.holds_place and ${LIVE} and ${MISFIT}`,
+  /** Two live places of one document, or one whose document another person showed. */
+  repeated: sql`m.holds_place and ${LIVE} and (${REPEATED} or ${DISPUTED})`,
 }
 export type Mark = keyof typeof CONDITIONS
 
@@ -35,11 +38,12 @@ export const countMarked = async (db: Reader, event_id: number): Promise<Record<
   const { rows } = await db.execute<Record<Mark, number>>(sql`
     select (count(*) filter (where ${marked('review')}))::int as review,
       (count(*) filter (where ${marked('unsigned')}))::int as unsigned,
-      (count(*) filter (where ${marked('misfit')}))::int as misfit
+      (count(*) filter (where ${marked('misfit')}))::int as misfit,
+      (count(*) filter (where ${marked('repeated')}))::int as repeated
     from participants m join registrations r on r.id = m.registration_id
     join categories c on c.id = m.category_id
     where m.event_id = ${event_id} and r.event_id = ${event_id} and (r.payment_review or ${LIVE})`)
-  return rows[0] ?? { review: 0, unsigned: 0, misfit: 0 }
+  return rows[0] ?? { review: 0, unsigned: 0, misfit: 0, repeated: 0 }
 }
 
 type Misfit = {

@@ -4,6 +4,7 @@ import { estimatedTime } from '#domain/events/distances/declared-time.ts'
 import { HAND_WAYS } from '#domain/payments/rules/account.ts'
 import { endpoint, notice, wire } from '#server/contract-kit.ts'
 import { save } from '../contract.ts'
+import { DOCUMENT_STATES } from '../rules/document-states.ts'
 import { authorisation, handedOver, start, told } from './staff-contract.ts'
 
 const participantDetail = z.object({
@@ -36,6 +37,8 @@ const participantDetail = z.object({
   wave_id: z.int().nullable(),
   misfit: z.boolean(),
   consents_pending: z.boolean(),
+  /** Another live place has the document too, or another person showed it. */
+  document_state: z.enum(DOCUMENT_STATES),
   handed_over: handedOver,
   ...authorisation,
   /** By which link it was signed; empty when with the form, or not at all. */

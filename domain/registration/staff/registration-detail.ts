@@ -4,6 +4,7 @@ import { BIB_AT_HAND } from '#domain/bibs/bib-of.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { SignatureCipher } from '../consent/signature-cipher.ts'
+import { DOCUMENT_STATE } from '../documents/one-place.ts'
 import { handedOver } from '../handed-over.ts'
 import type { Health, HealthCipher } from '../health.ts'
 import type { Registration } from '../hold/release-holds.ts'
@@ -56,7 +57,7 @@ export const describeRegistration = async (
       select m.id, m.competitor_id, m.participant_key, ${BIB_AT_HAND} as bib, m.category_id, c.distance, c.title as category, m.team_role,
         m.payment_status, m.entry_price, m.cost_service, m.discount,
         json_build_object('gender', c.gender, 'start_age', c.start_age, 'final_age', c.final_age, 'team_size', c.team_size) as bounds, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health, m.kit_id, k.kit_name, k.size, ${START_COLUMNS},
-        m.consents, m.guardian, m.identity_unproven, ${handedOver('m.id')} as handed_over, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
+        m.consents, m.guardian, m.identity_unproven, ${DOCUMENT_STATE} as document_state, ${handedOver('m.id')} as handed_over, ${AUTHORISATION}, m.consent_trace->>'way' as signed_by, m.signature,
         coalesce((select json_agg(json_build_object('question_id', q.id, 'texto', q.texto, 'value', a.value)
           order by q.position, q.id) from answers a join questions q on q.id = a.question_id
           where a.participant_id = m.id and q.moment = 'registration'), '[]') as answers

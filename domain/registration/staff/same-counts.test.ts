@@ -129,5 +129,6 @@ test('money under review without a seat is in its own list and found by its refe
     review: 1,
     unsigned: 0,
     misfit: 0,
+    repeated: 0,
   })
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, notice, paged, wire, XLSX } from '#server/contract-kit.ts'
 import { MOST_CHOSEN } from '../rules/bulk-limits.ts'
+import { DOCUMENT_STATES } from '../rules/document-states.ts'
 import { TOLD_FIELDS, type ToldField } from '../rules/told-fields.ts'
 import { participantColumns, participantFilter, participantSort } from './list/participants-filter.ts'
 
@@ -56,6 +57,8 @@ const participant = z.object({
   disputed: z.boolean(),
   /** 'Autorización pendiente'. */
   consents_pending: z.boolean(),
+  /** Another live place has the document too, or another person showed it. */
+  document_state: z.enum(DOCUMENT_STATES),
   handed_over: handedOver,
   ...authorisation,
   amount: z.int(),
@@ -102,7 +105,7 @@ export const countMarked = endpoint({
   event: 'params.id',
   summary: 'Cuántas personas esperan algo: un pago por revisar, su autorización, otra categoría.',
   params: z.object({ id: wire.id }),
-  answer: z.object({ review: z.int(), unsigned: z.int(), misfit: z.int() }),
+  answer: z.object({ review: z.int(), unsigned: z.int(), misfit: z.int(), repeated: z.int() }),
 })
 
 export const exportParticipants = endpoint({

@@ -239,3 +239,32 @@ test('a refund counts on the day it was given back, and the month of the payment
   expect((await refusal(422, give(53_501))).status).toBe(422)
   expect((await give(53_500)).status).toBe(200)
 })
+
+test('a size that staff change by the quick act is told to the runner, and one that stays is not', async () => {
+  const race = await createRace(product.db, {
+    kits: [
+      { kit_name: 'Camiseta', size: 'M', amount: 10 },
+      { kit_name: 'Camiseta', size: 'L', amount: 10 },
+    ],
+  })
+  const person = desk.nextParticipant(race)
+  const { id } = await desk.register(race, [person])
+  const { json } = await product.call<{ registration: { members: { id: number; kit_id: number }[] } }>(
+    'GET',
+    `/api/registrations/${id}`,
+    { token: admin.token },
+  )
+  const [member] = json.registration.members
+  const change = (kit_id: number | undefined) =>
+    post(`/api/registrations/${id}/change`, {
+      category_id: race.category_id,
+      members: [{ id: member?.id, kit_id }],
+    })
+  const told = async () =>
+    (await lettersTo(person.email)).filter(({ kind }) => kind === 'registration-changed')
+  await change(member?.kit_id)
+  expect(await told()).toEqual([])
+  await change(race.kits.find(({ size }) => size === 'L')?.id)
+  const [letter] = await told()
+  expect(letter?.text).toContain('era 10K Abierta, talla M y ahora es 10K Abierta, talla L')
+})

@@ -34,7 +34,12 @@ export const competitorChanged = ({
   return notice('Datos actualizados', said.join('\n'), said.length > 0 ? 'warning' : 'success')
 }
 export const NOT_A_CORRECTION =
-  'El cupo no pasa a otra persona con una corrección. Anula a esta persona e inscribe a la otra.'
+  'Para otra persona usa Cambiar › Ceder el cupo: conserva el pago y pide su firma.'
+export const ANOTHER_PERSON: Notice = {
+  message: 'Es otra persona: no se guardó nada',
+  body: NOT_A_CORRECTION,
+  icon: 'warning',
+}
 export const DNI_TAKEN = 'Ya existe otro competidor con ese documento.'
 
 export const unpaidDeleted = (deleted: number, kept: number) =>
@@ -160,3 +165,10 @@ export const changed = (outcome: ChangeOutcome): Notice => {
     outcome.outcome === 'changed' ? 'success' : 'info',
   )
 }
+
+/** To staff, who choose for somebody else. */
+export const kitSoldOut = (size: string): Notice => ({
+  message: 'Talla agotada',
+  body: `La talla ${size} está agotada. Elige otra para esta persona.`,
+  icon: 'warning',
+})

@@ -16,7 +16,7 @@ import { staffMessageLetter } from '../mails.ts'
 import * as messages from '../messages.ts'
 import { notifyParticipants, settledOccasion, tellAdministrators } from '../notify-participants.ts'
 import { submitRegistration } from '../save/submit-registration.ts'
-import { tellTakenOut } from '../save/tell-changes.ts'
+import { listRunsWith, tellChangedByStaff, tellTakenOut } from '../save/tell-changes.ts'
 import { annulParticipant } from './annul-participant.ts'
 import { changeRegistration } from './change-registration.ts'
 import { countUnpaid, deleteUnpaid } from './delete-unpaid.ts'
@@ -177,7 +177,9 @@ const registrationRoutesOfStaff = (context: AppContext, offers: OfferCache): Rou
 
     route(registrationContract.changeRegistration, async ({ params, body, caller }) => {
       const outcome = await inTransaction(db, async (tx) => {
+        const before = await listRunsWith(tx, params.id)
         const changed = await changeRegistration(tx, caller, { id: params.id, ...body })
+        if (changed.outcome === 'changed') await tellChangedByStaff(tx, context, params.id, before)
         if (changed.outcome === 'changed' && changed.free)
           await notifyParticipants(tx, context, params.id, 'free')
         return changed
@@ -210,7 +212,9 @@ const registrationRoutesOfStaff = (context: AppContext, offers: OfferCache): Rou
       if (saved.outcome === 'work first') throw new Error('staff are asked for no work')
       if (saved.outcome !== 'saved')
         return {
-          ...messages.refusedSave(saved),
+          ...(saved.outcome === 'kit sold out'
+            ? staffMessages.kitSoldOut(saved.size)
+            : messages.refusedSave(saved)),
           status: 6,
           registration_id: null,
           needs_reason: saved.outcome === 'needs reason' ? saved.exception : null,

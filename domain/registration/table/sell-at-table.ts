@@ -92,6 +92,7 @@ export const sellAtTable = (tx: Tx, selling: Selling): Promise<SaveOutcome> => {
     team: [form],
     form_hash,
     origin: 'staff',
+    document_in_hand: true,
     trace: { version: CONSENT_VERSION, ...signed, way: 'desk' },
     block,
     upTo,

@@ -68,7 +68,7 @@ const saidOf = (outcome: Exclude<SaveOutcome, { outcome: 'saved' }>): Said & { r
     }
   const { message, body } = refusedSave(outcome)
   const says = body || message
-  return outcome.outcome === 'already registered'
+  return outcome.outcome === 'already registered' || outcome.outcome === 'document taken'
     ? { says, errors: { dni: [says] }, registered: true }
     : { says, errors: null }
 }

@@ -71,8 +71,8 @@ const strangersIn = (rows: readonly ListedPerson[], series: readonly StoredSerie
   })
 
 /** Those whose key somebody else has too. */
-const repeated = (rows: readonly ListRow[], keyOf: (row: ListRow) => string): ListRow[] => {
-  const seen = new Map<string, ListRow[]>()
+const repeated = <R extends ListRow>(rows: readonly R[], keyOf: (row: R) => string): R[] => {
+  const seen = new Map<string, R[]>()
   for (const row of rows) {
     const key = keyOf(row)
     if (!key) continue
@@ -94,6 +94,12 @@ const namesakes = (rows: readonly ListRow[]): ListRow[] =>
     (row) => `${plainName(row)}|${row.birthday}`,
   )
 
+/** Places of one document beside each other, and those whose document another person showed. */
+const sameDocument = (rows: readonly ListedPerson[]): ListedPerson[] => {
+  const twins = repeated(rows, ({ document_key }) => document_key)
+  return [...twins, ...rows.filter((row) => row.disputed && !twins.includes(row))]
+}
+
 const shown = (row: ListRow) => ({
   participant_id: row.participant_id,
   name: nameOf(row),
@@ -102,9 +108,9 @@ const shown = (row: ListRow) => ({
   category: row.category,
 })
 
-/** Namesakes stand beside each other; the rest in the order of numbers. */
+/** Namesakes and repeated documents stand beside each other; the rest in the order of numbers. */
 const ordered = (kind: CheckKind, rows: ListRow[]) =>
-  kind === 'same_person' ? rows : rows.toSorted(byNumber)
+  kind === 'same_person' || kind === 'same_document' ? rows : rows.toSorted(byNumber)
 
 /** Only kinds that found somebody. */
 export const checkList = async (
@@ -124,6 +130,7 @@ export const checkList = async (
     double_bib: repeated(rows, ({ bib }) => bib && bibKey(bib)),
     in_conflict: rows.filter(({ participant_id }) => conflicts.has(participant_id)),
     other_series: strangersIn(rows, series),
+    same_document: sameDocument(rows),
     same_person: namesakes(rows),
     misfit: misfits(rows, bounds),
     unpaid: rows.filter(({ registration_id }) => owing.has(registration_id)),

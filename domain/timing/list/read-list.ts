@@ -17,6 +17,8 @@ export type ListedPerson = ListRow & {
   distance_start: Date | null
   wave_id: number | null
   estimated_time: number | null
+  document_key: string
+  disputed: boolean
 }
 
 export const LIST = {
@@ -26,7 +28,8 @@ export const LIST = {
     m.birthday::text as birthday, m.age::text as age, m.document_type, m.dni, c.distance, c.title as category,
     case when m.team_role is null then '' else coalesce(r.team_name, '') end as team, m.city, '' as wave, '' as wave_start,
     m.registration_id, m.category_id, m.team_role is not null as in_team, m.consents is null and not exists (select from paper_consents w where w.participant_id = m.id) as unsigned,
-    d.id as distance_id, m.block_id, d.start_at as distance_start, m.wave_id, m.estimated_time
+    d.id as distance_id, m.block_id, d.start_at as distance_start, m.wave_id, m.estimated_time,
+    m.document_key, m.disputed_key is not null and m.disputed_key = m.document_key as disputed
   from participants m
   join registrations r on r.id = m.registration_id
   join categories c on c.id = m.category_id

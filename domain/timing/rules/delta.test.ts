@@ -66,7 +66,7 @@ describe('words', () => {
     expect(countsText({ added: 0, changed: 0, removed: 2 })).toBe('2 bajas')
     expect(countsText({ added: 0, changed: 0, removed: 0 })).toBe('sin cambios')
     expect(sendText(4, { added: 12, changed: 7, removed: 3 })).toBe(
-      'Enviar versión 4: 12 nuevos, 7 cambios, 3 bajas',
+      'Congelar la versión 4 (12 nuevos, 7 cambios, 3 bajas)',
     )
   })
 

@@ -17,9 +17,9 @@ export const countsText = (counts: DeltaCounts): string => {
     .join(', ')
 }
 
-/** The button: 'Enviar versión 4: 12 nuevos, 7 cambios, 3 bajas'. */
+/** The button: 'Congelar la versión 4 (12 nuevos, 7 cambios, 3 bajas)'. */
 export const sendText = (version: number, counts: DeltaCounts): string =>
-  `Enviar versión ${version}: ${countsText(counts)}`
+  `Congelar la versión ${version} (${countsText(counts)})`
 
 export const peopleText = (people: number) => counted(people, 'persona', 'personas')
 
@@ -34,6 +34,7 @@ export const CHECKS = [
   'in_conflict',
   'other_series',
   'misfit',
+  'same_document',
   'same_person',
   'unpaid',
   'unsigned',
@@ -59,14 +60,18 @@ export const CHECK_WORDS: Record<CheckKind, { title: string; help: string }> = {
     help: 'El número es del rango de otra distancia o categoría. Dales otro en Dorsales, o confirma que es así.',
   },
   misfit: {
-    title: 'En una categoría que no los admite',
+    title: 'Su categoría no los admite por edad o género',
     help: 'Por edad, género o número de personas. Cámbialos de categoría en Competidores.',
+  },
+  same_document: {
+    title: 'Documento repetido',
+    help: 'Dos cupos con el mismo documento, o uno por corregir. Decide en Competidores cuál es de quién.',
   },
   same_person: {
     title: 'Con el mismo nombre y nacimiento',
     help: 'Puede ser una persona inscrita dos veces con documentos distintos.',
   },
-  unpaid: { title: 'Confirmados que deben', help: 'Corren igual; cobra antes de entregar el kit.' },
+  unpaid: { title: 'Confirmados con saldo por pagar', help: 'Corren igual; cobra antes de entregar el kit.' },
   unsigned: { title: 'Con la autorización pendiente', help: 'Firman por su enlace o en la mesa.' },
   pick_up: { title: 'Reciben el número con el kit', help: 'Van en la lista sin número hasta que recojan.' },
 }

@@ -58,7 +58,7 @@ export function SeriesSection({ eventId, board }: SeriesSectionProps) {
   return (
     <SectionCard
       title="Series"
-      hint={empty ? undefined : 'Cada persona recibe número de la serie más estrecha en que cabe.'}
+      hint={empty ? undefined : 'Si le sirven varias series, se usa la más específica.'}
       action={empty ? undefined : add}
     >
       {empty ? (

@@ -69,7 +69,7 @@ export function PeopleCard({ eventId, people, onAdd }: PeopleCardProps) {
     >
       {people.length === 0 ? (
         <EmptyState mark="+" level={3} title="Nadie tiene permisos del día.">
-          Dáselos a quien ayuda solo en este evento. Quien lo maneja no los necesita.
+          Para quien ayuda solo en este evento. Administradores y colaboradores ya los tienen.
         </EmptyState>
       ) : (
         <ul className={classes.people}>

@@ -31,7 +31,7 @@ export function PinCard({ eventId }: { eventId: string }) {
   return (
     <SectionCard
       title="PIN del coordinador"
-      hint="Cada voluntario lo escribe junto con su código. Dilo en voz baja y cámbialo si se regó."
+      hint="Cada voluntario lo escribe junto con su código. No lo escribas en el grupo; cámbialo si lo sabe quien no debe."
     >
       <div className={classes.pin}>
         <output className={classes.digits} aria-label="PIN">

@@ -31,7 +31,7 @@ export default function CapacityTab({ params: { id } }: Route.ComponentProps) {
     <>
       <TabTitle
         title="Cupos"
-        hint="Cuentan personas: un equipo de 3 ocupa 3 cupos."
+        hint="Se cuentan personas: un equipo de 3 ocupa 3 cupos."
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(null)}>
             Reservar bloque
@@ -43,10 +43,7 @@ export default function CapacityTab({ params: { id } }: Route.ComponentProps) {
       {data ? (
         <>
           <ScopesCard capacity={data} />
-          <SectionCard
-            title="Bloques"
-            hint="Cupos apartados: desde que los reservas no se venden al público."
-          >
+          <SectionCard title="Bloques" hint="Cupos apartados: mientras estén aquí, no se venden al público.">
             {data.blocks.length === 0 ? (
               <EmptyState mark="+" level={3} title="Todavía no hay bloques.">
                 Aparta cupos para una empresa, un patrocinador o la mesa del día de la carrera. Mira cuántos

@@ -26,7 +26,7 @@ export function ScopeBar({ places, whole }: ScopeBarProps) {
               <span className={classes.swatch} data-part={name} aria-hidden="true" />
               {label}
             </dt>
-            <dd>{count === null ? 'Los del evento' : formatNumber(count)}</dd>
+            <dd>{count === null ? 'comparte los del evento' : formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -33,8 +33,8 @@ export const partsOf = ({ limit, paid, held, reserved, free }: Places, whole: nu
   })
   return {
     parts: [
-      part('paid', 'Pagados', paid),
-      part('held', 'En reserva', held),
+      part('paid', 'Confirmados', paid),
+      part('held', 'Sin pagar', held),
       ...(reserved === undefined ? [] : [part('reserved', 'En bloques', reserved)]),
       part('free', 'Libres', free),
     ],

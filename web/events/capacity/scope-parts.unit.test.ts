@@ -8,8 +8,8 @@ test('the four parts of a limit fill its bar', () => {
   const bar = partsOf({ limit: 200, paid: 100, held: 20, reserved: 30, free: 50 }, 999)
   expect(shares(bar)).toEqual([50, 10, 15, 25])
   expect(bar.parts.map(({ label, count }) => `${label} ${count}`)).toEqual([
-    'Pagados 100',
-    'En reserva 20',
+    'Confirmados 100',
+    'Sin pagar 20',
     'En bloques 30',
     'Libres 50',
   ])

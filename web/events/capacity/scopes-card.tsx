@@ -33,8 +33,8 @@ export function ScopesCard({ capacity: { event, distances } }: { capacity: Capac
       <div className={classes.help}>
         <FieldHelp question="¿Qué dice cada parte?">
           <ul>
-            <li>Pagados: personas con su cupo asegurado.</li>
-            <li>En reserva: personas inscritas que aún no pagan. Si no pagan a tiempo, el cupo vuelve.</li>
+            <li>Confirmados: personas con su cupo asegurado.</li>
+            <li>Sin pagar: personas inscritas que aún no pagan. Si no pagan a tiempo, el cupo vuelve.</li>
             <li>
               En bloques: cupos apartados que nadie ha tomado. No se venden al público. Los de un bloque para
               varias distancias se ven en cada una.

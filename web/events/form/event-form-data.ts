@@ -18,7 +18,7 @@ const numberOf = (value: number | '') => (value === '' ? 0 : value)
 export const eventFormData = (
   draft: EventDraft,
   pictures: Pictures,
-  extra: { version: number } | { questions: true },
+  extra: { version: number; move_reason?: string } | { questions: true },
 ): FormData => {
   const { category, kits } = shownRows(draft)
   const fields: Record<string, string> = {
@@ -57,6 +57,7 @@ export const eventFormData = (
         ? JSON.stringify(sentPage(draft.page, distanceNames(draft)))
         : '',
   }
+  if ('move_reason' in extra && extra.move_reason) fields.move_reason = extra.move_reason
   if ('version' in extra) fields.version = String(extra.version)
   else fields.questions = JSON.stringify(draft.questions.map(withoutKey))
 

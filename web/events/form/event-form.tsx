@@ -1,4 +1,5 @@
 /** The form that creates and edits an event. It keeps a draft, warns before it is lost, and hears 'saveEvent'. */
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -7,6 +8,7 @@ import { ConfirmLeave } from '#web/ui/confirm-leave.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { doubtfulPrice } from './checks/doubtful-price.ts'
+import { isMoved, isPast, moveQuestion } from './checks/moved-date.ts'
 import { DistanceNames } from './distance-names.ts'
 import { distanceNames, type EventDraft } from './event-draft.ts'
 import classes from './event-form.module.css'
@@ -26,7 +28,13 @@ type EventFormProps<Answer> = {
   /** What the server holds, or the empty form. A new object starts the form over. */
   saved: EventDraft
   /** Null while creating: that is when questions are asked for. */
-  stored: { version: number; cover_image: string | null; icon: string | null } | null
+  stored: {
+    version: number
+    cover_image: string | null
+    icon: string | null
+    event_datetime: string
+    inscritos_count: number
+  } | null
   draftName: string
   submitLabel: string
   cancel: ReactNode
@@ -91,10 +99,18 @@ export function EventForm<Answer>({
   const names = useMemo<string[]>(() => JSON.parse(joined), [joined])
 
   const [sentence, setSentence] = useState('')
+  /** Why the date of an event that is over changes. */
+  const [reason, setReason] = useState('')
   const refuse = useRefusedSave({ setErrors: form.setErrors, onReload: reload, setSentence })
   const saving = useMutation({
     mutationFn: () =>
-      save(eventFormData(form.draft, form.pictures, version === null ? { questions: true } : { version })),
+      save(
+        eventFormData(
+          form.draft,
+          form.pictures,
+          version === null ? { questions: true } : { version, move_reason: reason },
+        ),
+      ),
     onMutate: () => {
       form.setErrors({})
       setSentence('')
@@ -108,6 +124,12 @@ export function EventForm<Answer>({
     },
   })
 
+  const moved = stored !== null && isMoved(stored, form.draft.event_datetime)
+  const mayMove = async () => {
+    if (!moved || isPast(stored)) return true
+    return ask(moveQuestion(stored.inscritos_count))
+  }
+
   // Other parts of a page ask for a save by this name (specification, section 2).
   const submit = useRef(async () => {})
   submit.current = async () => {
@@ -116,7 +138,7 @@ export function EventForm<Answer>({
     const sure =
       doubt === null ||
       (await ask({ title: '¿Ese precio está bien?', body: doubt, confirm: 'Sí, guardar', cancel: 'Revisar' }))
-    if (sure) saving.mutate()
+    if (sure && (await mayMove())) saving.mutate()
   }
   useEffect(() => {
     const hear = () => void submit.current()
@@ -145,7 +167,18 @@ export function EventForm<Answer>({
       ) : null}
       <SectionJumps />
       <BasicsSection form={form} />
-      <ScheduleSection form={form} />
+      <ScheduleSection form={form} people={stored?.inscritos_count ?? 0} />
+      {moved && isPast(stored) ? (
+        <SectionCard>
+          <TextInput
+            label="Razón del cambio de fecha"
+            description="El evento ya pasó y tiene inscritos: solo un Administrador corrige la fecha. Nadie recibe correo."
+            value={reason}
+            maxLength={500}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </SectionCard>
+      ) : null}
       <PicturesSection form={form} current={stored} />
       <SectionCard>
         <RichText

@@ -1,7 +1,6 @@
 /** A kit: what a runner gets, in which size, and how many there are. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { KIT_SIZES, kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
-import { NO_DEPORTIVO } from '#domain/events/rules/no-deportivo.ts'
 import { CountInput } from '#web/ui/count-input.tsx'
 import type { RowFieldsProps } from '#web/ui/repeater.tsx'
 import type { KitRow } from './event-draft.ts'
@@ -12,9 +11,10 @@ import classes from './sections.module.css'
 /** A size that came from elsewhere stays choosable. */
 const sizes = (current: string) => [
   { value: '', label: 'Elige', disabled: true },
-  ...[...new Set([...KIT_SIZES, ...(current ? [current] : [])])]
-    .filter((size) => size !== NO_DEPORTIVO)
-    .map((size) => ({ value: size, label: kitSizeLabel(size) })),
+  ...[...new Set([...KIT_SIZES, ...(current ? [current] : [])])].map((size) => ({
+    value: size,
+    label: kitSizeLabel(size),
+  })),
 ]
 
 export function KitFields(props: RowFieldsProps<KitRow>) {

@@ -2,11 +2,18 @@
 import { DayTimeField } from '#web/ui/day-time-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
+import { moveHint } from './checks/moved-date.ts'
 import type { SectionProps } from './event-form-state.ts'
 import { PartBegins } from './section-jumps.tsx'
 import classes from './sections.module.css'
 
-export function ScheduleSection({ form: { draft, change, errors } }: SectionProps) {
+export function ScheduleSection({
+  form: { draft, change, errors },
+  people,
+}: SectionProps & {
+  /** Who is in the event: another date moves them all. */
+  people: number
+}) {
   return (
     <SectionCard title="Fechas y horario" hint="Hora de Colombia.">
       <PartBegins part="fechas" />
@@ -18,6 +25,7 @@ export function ScheduleSection({ form: { draft, change, errors } }: SectionProp
           value={draft.event_datetime}
           onChange={(event_datetime) => change({ event_datetime })}
           error={errors.event_datetime}
+          hint={moveHint(people)}
         />
         <DayTimeField
           label="Cierre de inscripciones"

@@ -33,6 +33,9 @@ function Figures({ id }: { id: number }) {
   return (
     <div className={classes.figures}>
       <div className={classes.whole}>
+        <p className={classes.words}>
+          Inscritos: confirmados y sin pagar. Sin pagar es quien tiene un cupo reservado.
+        </p>
         <DaysChart days={data.by_day} />
       </div>
       <div className={classes.column}>

@@ -4,8 +4,8 @@ export type People = { paid: number; held: number }
 export type Part = { name: string; label: string; color: string }
 
 export const PEOPLE: readonly Part[] = [
-  { name: 'paid', label: 'Pagos', color: 'var(--lluvia)' },
-  { name: 'held', label: 'Por pagar', color: 'var(--salida-bright)' },
+  { name: 'paid', label: 'Confirmados', color: 'var(--lluvia)' },
+  { name: 'held', label: 'Sin pagar', color: 'var(--salida-bright)' },
 ]
 
 export const sumOf = ({ paid, held }: People) => paid + held

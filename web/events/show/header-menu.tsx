@@ -15,6 +15,7 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { editorOf, previewOf, shownAt } from '../event-addresses.ts'
 import { EventMenuItems } from '../event-menu-items.tsx'
+import { useDuplicating } from '../use-duplicating.tsx'
 import { useDeleteUnpaid } from './delete-unpaid.ts'
 import classes from './event-header.module.css'
 import { useActivation } from './use-activation.ts'
@@ -65,37 +66,41 @@ function FoldedItems({ event }: { event: EventDetail }) {
 export function HeaderMenu({ event, slim = false }: { event: EventDetail; slim?: boolean }) {
   const deleteUnpaid = useDeleteUnpaid(event.id)
   const lacksAnnul = useLacks('annul')
+  const duplicating = useDuplicating(event)
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label="Más acciones">
-          <IconDots size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {slim ? <FoldedItems event={event} /> : null}
-        <EventMenuItems event={event} />
-        {event.restricted || event.external ? null : (
-          <Menu.Item
-            component={Link}
-            to={shownAt(event, 'cambios/aviso')}
-            leftSection={icon(IconCalendarEvent)}
-          >
-            Mover o cancelar
-          </Menu.Item>
-        )}
-        {event.restricted ? null : (
-          <Menu.Item
-            className={classes.danger}
-            leftSection={icon(IconUserMinus)}
-            disabled={deleteUnpaid.isPending || lacksAnnul}
-            title={lacksAnnul ? LACKS_WORDS.annul : undefined}
-            onClick={deleteUnpaid.ask}
-          >
-            Eliminar no pagados
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="Más acciones">
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {slim ? <FoldedItems event={event} /> : null}
+          <EventMenuItems event={event} onDuplicate={duplicating.open} />
+          {event.restricted || event.external ? null : (
+            <Menu.Item
+              component={Link}
+              to={shownAt(event, 'cambios/aviso')}
+              leftSection={icon(IconCalendarEvent)}
+            >
+              Mover o cancelar
+            </Menu.Item>
+          )}
+          {event.restricted ? null : (
+            <Menu.Item
+              className={classes.danger}
+              leftSection={icon(IconUserMinus)}
+              disabled={deleteUnpaid.isPending || lacksAnnul}
+              title={lacksAnnul ? LACKS_WORDS.annul : undefined}
+              onClick={deleteUnpaid.ask}
+            >
+              Eliminar no pagados
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {duplicating.modal}
+    </>
   )
 }

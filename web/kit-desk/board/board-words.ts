@@ -27,6 +27,7 @@ export const FLAG_NAMES: Record<HandoverFlag, string> = {
   paper: 'Pasada del papel',
   'other document': 'Otro documento',
   unauthorised: 'Sin autorización',
+  'document to correct': 'Documento por corregir',
   'clock unknown': 'Reloj sin comparar',
 }
 

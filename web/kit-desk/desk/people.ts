@@ -5,13 +5,16 @@ import {
   DEAD_REASONS,
   type DeadReason,
   documentHash,
+  GONE_REASONS,
   lastFour,
   type PackedPerson,
   SIGNED_STATES,
   type SignedState,
   type Snapshot,
 } from '#domain/kit-desk/rules/snapshot.ts'
+import { DOCUMENT_STATES, type DocumentState } from '#domain/registration/rules/document-states.ts'
 import { bare } from '#web/light/fields/matching-text.ts'
+import { goneSays } from './scan-words.ts'
 
 /** What a document is compared by, and whose it is. */
 export type Compared = { name: string; last: string; hash: number }
@@ -39,6 +42,8 @@ export type Person = {
   captain: boolean
   /** Index into the snapshot's numbers; -1: the number is not given at the desk. */
   series: number
+  /** Somebody else has a place with the same document; or it is another person's and has to be corrected first. */
+  documentState: DocumentState
 }
 
 export type People = {
@@ -53,6 +58,8 @@ export type People = {
   find: (typed: string) => readonly Person[]
   /** A whole document, as a cédula or a reader gives it. */
   findDocument: (document: string) => Promise<readonly Person[]>
+  /** Why a whole document finds nobody to hand over to; null where it is nobody's. */
+  whyGone: (document: string) => Promise<string | null>
 }
 
 /** More than this on a list helps nobody: one types another letter. */
@@ -62,7 +69,7 @@ const unpack =
   ({ groups, distances, kits }: Snapshot) =>
   (packed: PackedPerson): Person => {
     const [id, key, group, name, last_name, distance, kit, bib, last, hash, guardian, ...rest] = packed
-    const [owes, signed, items, collector, captain, series] = rest
+    const [owes, signed, items, collector, captain, series, state = 0] = rest
     const [reference, team] = groups[group] ?? ['', '']
     const [race, shirt] = [distances[distance], kits[kit]]
     return {
@@ -88,6 +95,7 @@ const unpack =
         : null,
       captain: captain === 1,
       series,
+      documentState: DOCUMENT_STATES[state] ?? 'own',
     }
   }
 
@@ -146,6 +154,15 @@ export const readPeople = (snapshot: Snapshot): People => {
     return (byLast.get(lastFour(plain)) ?? []).filter((person) => person.document.hash === hash)
   }
 
+  const whyGone = async (document: string) => {
+    const plain = plainDni(document)
+    const ends = (snapshot.gone ?? []).filter(([last]) => last === lastFour(plain))
+    if (ends.length === 0) return null
+    const hash = await documentHash(snapshot.salt, plain)
+    const found = ends.find(([, own]) => own === hash)
+    return found ? goneSays(found[2], GONE_REASONS[found[3]] ?? 'annulled', found[4]) : null
+  }
+
   return {
     all,
     byId: new Map(all.map((person) => [person.id, person])),
@@ -157,6 +174,7 @@ export const readPeople = (snapshot: Snapshot): People => {
     dead: new Map(snapshot.dead.map(([key, reason]) => [key, DEAD_REASONS[reason] ?? 'annulled'])),
     find,
     findDocument,
+    whyGone,
   }
 }
 

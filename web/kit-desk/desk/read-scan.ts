@@ -56,7 +56,9 @@ const readText = async ({ people, snapshot }: Ground, text: string, typed: boole
   if (!typed) return refused(NOT_OURS)
   const own = await people.findDocument(text)
   const found = own.length > 0 ? own : people.find(text)
-  return found.length > 0 ? { kind: 'people', people: found } : refused(NOBODY)
+  return found.length > 0
+    ? { kind: 'people', people: found }
+    : refused((await people.whyGone(text)) ?? NOBODY)
 }
 
 export const readScan = async (ground: Ground, scanned: Scanned): Promise<Found> => {
@@ -64,5 +66,8 @@ export const readScan = async (ground: Ground, scanned: Scanned): Promise<Found>
   const found = await ground.people.findDocument(scanned.document)
   return found.length > 0
     ? { kind: 'people', people: found }
-    : refused(`${scanned.names} ${scanned.last_names}: no está entre los inscritos de esta mesa.`)
+    : refused(
+        (await ground.people.whyGone(scanned.document)) ??
+          `${scanned.names} ${scanned.last_names}: no está entre los inscritos de esta mesa.`,
+      )
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     distances: [{ id: 1, name: '10K' }],
     kits: [{ id: 1, kit_name: 'Camiseta', size: 'M', left: 1 }],
     groups: [['DORSAL-AB12', '']],
+    gone: [['7788', await documentHash('salt', '900007788'), 'Luis M.', 1, '2026-11-19']],
     dead: [
       [DEAD, 0],
       ['used-before-00005', 4],
@@ -88,4 +89,11 @@ it('a cédula finds its own person, and says the name of who is not there', asyn
   expect(own.kind === 'people' && own.people.map(({ id }) => id)).toEqual([7])
   const none = await readScan({ people, snapshot }, { kind: 'cedula', document: '9990304050', ...cedula })
   expect(none).toMatchObject({ kind: 'refused', says: expect.stringContaining('ANA PEÑA') })
+})
+
+it('tells why a document finds no kit, typed or by the cédula, and knows nobody by its end alone', async () => {
+  const says = 'Luis M.: inscripción devuelta el 19/11/2026. No se entrega.'
+  const typed = (text: string) => readScan({ people, snapshot }, { kind: 'typed', text })
+  expect(await typed('900007788')).toEqual({ kind: 'refused', says })
+  expect(await typed('100007788')).toEqual({ kind: 'refused', says: NOBODY })
 })

@@ -10,9 +10,13 @@ export const NOT_COUNTED = 'No pudimos contar a quién llega.'
 
 const notesOf = ({ people, letters, mailboxes, without_email, without_phone }: MessageCheck) =>
   [
-    letters > mailboxes &&
-      `Salen ${count(letters, 'correo', 'correos')}: en un buzón compartido, cada persona recibe el suyo.`,
-    people - without_email > letters && 'En un buzón compartido llega un solo correo, porque diría lo mismo.',
+    // One sentence: two of them contradicted each other.
+    (letters > mailboxes || people - without_email > letters) &&
+      `Salen ${count(letters, 'correo', 'correos')}${
+        people - without_email > letters
+          ? '; quienes comparten buzón y leerían lo mismo reciben uno.'
+          : ': en un buzón compartido, cada persona recibe el suyo.'
+      }`,
     without_email > 0 && `${count(without_email, 'persona no tiene', 'personas no tienen')} correo.`,
     without_phone > 0 &&
       `${count(without_phone, 'persona no tiene', 'personas no tienen')} celular para WhatsApp.`,

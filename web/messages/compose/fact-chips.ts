@@ -11,6 +11,8 @@ const chip = (name: (typeof FACTS)[number]['name'], value: boolean): FactChip =>
 
 /** What an organiser asks for most. */
 export const MAIN_FACTS: readonly FactChip[] = [
+  chip('paid', true),
+  chip('paid', false),
   { name: 'kit', value: 'waiting', label: KIT_WORDS.waiting },
   chip('owes', true),
   chip('unsigned', true),
@@ -21,8 +23,6 @@ export const MAIN_FACTS: readonly FactChip[] = [
 
 export const FEWER_FACTS: readonly FactChip[] = [
   { name: 'kit', value: 'handed', label: KIT_WORDS.handed },
-  chip('paid', true),
-  chip('paid', false),
   chip('courtesy', true),
   chip('courtesy', false),
   chip('has_bib', true),

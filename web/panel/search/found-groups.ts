@@ -13,7 +13,7 @@ export type Line = {
 }
 export type Group = { title: string; lines: Line[] }
 
-const STATES = { paid: 'Pagada', held: 'Por pagar', released: 'Vencida', cancelled: 'Anulada' }
+const STATES = { paid: 'Confirmada', held: 'Sin pagar', released: 'Liberada', cancelled: 'Anulada' }
 
 const dayOf = (event_datetime: string) => formatShortDate(readBogota(event_datetime) ?? event_datetime)
 

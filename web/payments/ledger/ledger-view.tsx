@@ -43,8 +43,7 @@ export function LedgerView({ events, review }: LedgerViewProps) {
     <>
       {review ? (
         <p className={classes.tells}>
-          Entró dinero que el sistema no pudo asignar solo. No cuenta en ningún cupo hasta que decidas:
-          asígnale un cupo si hay, o devuelve el dinero y regístralo.
+          Dinero por revisar: pagos dobles, tardíos o reversados. Abre cada uno para decidir.
         </p>
       ) : null}
       <LedgerFilters

@@ -34,7 +34,7 @@ function MonthState({ closed_at, closed_by, closable }: LedgerMonth) {
   return (
     <span className={classes.state}>
       <StatusBadge tone="neutral">Abierto</StatusBadge>
-      {closable ? null : <span className={classes.soft}>Se cierra cuando termine</span>}
+      {closable ? null : <span className={classes.soft}>Se puede cerrar cuando termine</span>}
     </span>
   )
 }

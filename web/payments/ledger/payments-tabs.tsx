@@ -46,7 +46,7 @@ export function PaymentsTabs({ view, eventId, waiting, seesNotices }: PaymentsTa
       {tab('movimientos', 'Movimientos', 0)}
       {tab('revisar', 'Pagos por revisar', waiting.review, true)}
       {tab('transferencias', 'Transferencias', waiting.transfers)}
-      {seesNotices ? tab('avisos', 'Notificaciones sin inscripción', 0) : null}
+      {seesNotices ? tab('avisos', 'Pagos que no sabemos de quién son', 0) : null}
     </nav>
   )
 }

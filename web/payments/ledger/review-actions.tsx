@@ -6,6 +6,7 @@ import type { seatReviewed } from '#domain/registration/staff/review-contract.ts
 import { call } from '#web/client.ts'
 import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
+import { AccountReview } from '../account/account-review.tsx'
 import { useMoneyChanged } from '../bank-transfer/transfer-keys.ts'
 import classes from './payment-drawer.module.css'
 import { RefundButton } from './refund-button.tsx'
@@ -29,13 +30,7 @@ export function ReviewActions({ entry }: { entry: LedgerEntry }) {
   return (
     <section className={classes.review} aria-label="Pago por revisar">
       <h3 className={classes.title}>Pago por revisar</h3>
-      <p className={classes.text}>
-        {isPaid
-          ? 'La inscripción está pagada y llegó dinero de más, o el proveedor lo reversó.'
-          : entry.state === 'cancelled'
-            ? 'Se anuló y el dinero no se ha devuelto. Devuélvelo y regístralo aquí, o asígnale un cupo si hay.'
-            : 'Llegó dinero y no hay un cupo que lo reciba. Asígnale un cupo si hay, o devuelve el dinero.'}
-      </p>
+      <AccountReview kind="registration" id={entry.id} />
       <div className={classes.actions}>
         <RefundButton entry={entry} />
         {isPaid ? null : (

@@ -112,7 +112,7 @@ export function UnmatchedWebhooks({ eventId }: { eventId: string }) {
         listed={notices}
         page={page}
         onPage={(next) => setPage(next, { replace: true, preventScrollReset: true })}
-        caption="Notificaciones sin inscripción"
+        caption="Pagos que no sabemos de quién son"
         sort={sort}
         onSort={address.setSort}
         perPage={perPage}

@@ -101,7 +101,7 @@ export default function MedicalPage({ params: { id } }: Route.ComponentProps) {
           value={data?.agreed}
           hint={data ? `${data.people - data.agreed} sin autorización` : '\u00a0'}
         />
-        <StatTile label="Informaron algo" value={data?.told} />
+        <StatTile label="Dieron datos de salud" value={data?.told} />
         <StatTile label="Sin número" value={data?.without_number} hint="Van al final, por apellido" />
       </StatTiles>
       {data ? (

@@ -13,6 +13,7 @@ export const MARKS = [
   { value: 'review', label: 'Pago por revisar' },
   { value: 'unsigned', label: 'Autorización pendiente' },
   { value: 'misfit', label: 'La categoría no admite' },
+  { value: 'repeated', label: 'Documento repetido' },
 ] as const
 
 export const useMarked = (eventId: number) =>
@@ -43,6 +44,23 @@ export function MarkFilter({ eventId, value, onChoose }: MarkFilterProps) {
         })),
       ]}
     />
+  )
+}
+
+/** Nothing is decided by itself: staff look at the documents. */
+export function RepeatedNotice({ eventId }: { eventId: number }) {
+  const { data } = useMarked(eventId)
+  const count = data?.repeated ?? 0
+  if (count === 0) return null
+  return (
+    <p className={`${classes.notice} ${classes.aboveList}`} data-tone="danger">
+      {count === 1
+        ? 'Hay 1 persona con un documento por corregir.'
+        : `Hay ${formatNumber(count)} personas con documento repetido o por corregir.`}{' '}
+      <Link to="?marked=repeated" preventScrollReset>
+        Ver documentos repetidos
+      </Link>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { waveName } from '#domain/events/rules/waves.ts'
+import { DOCUMENT_WORDS } from '#domain/registration/rules/document-states.ts'
 import { AUTHORISATION_WORDS } from '#domain/registration/rules/who-signs.ts'
 import type { Participant, ParticipantColumn } from '#domain/registration/staff/staff-contract.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -56,7 +57,17 @@ export const participantColumns = (
   signsFor: number | null,
 ): readonly Column<Participant>[] => [
   ...personColumns<Participant>(
-    ({ distance, category, size, wave, block, consents_pending, authorisation, handed_over }) => (
+    ({
+      distance,
+      category,
+      size,
+      wave,
+      block,
+      consents_pending,
+      authorisation,
+      handed_over,
+      document_state,
+    }) => (
       <>
         <span className={classes.soft}>
           {distance} {category} · {kitSizeLabel(size)}
@@ -64,6 +75,9 @@ export const participantColumns = (
           {block ? ` · ${block}` : ''}
         </span>
         {handed_over ? <HandedOverText handed={handed_over} /> : null}
+        {document_state === 'own' ? null : (
+          <StatusBadge tone="danger">{DOCUMENT_WORDS[document_state]}</StatusBadge>
+        )}
         {consents_pending ? <StatusBadge tone="warning">Autorización pendiente</StatusBadge> : null}
         {authorisation === 'declared' ? (
           <span className={classes.soft}>{AUTHORISATION_WORDS.declared}</span>

@@ -6,6 +6,7 @@ import { documentText, isCitizen } from '#domain/colombia/documents.ts'
 import { phoneText } from '#domain/colombia/phones.ts'
 import { kitSizeLabel } from '#domain/events/rules/kit-sizes.ts'
 import { hourOf } from '#domain/events/rules/waves.ts'
+import { DOCUMENT_WORDS } from '#domain/registration/rules/document-states.ts'
 import { HEALTH_LABELS } from '#domain/registration/rules/health-fields.ts'
 import { FURTHER_FIELDS, TOLD_LABELS } from '#domain/registration/rules/told-fields.ts'
 import type { RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
@@ -16,6 +17,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuthorisationFact } from './authorisation-fact.tsx'
 import { handedText } from './handed-over-text.tsx'
 import { ParticipantBib } from './participant-bib.tsx'
+import { EditPerson } from './people/edit-person.tsx'
 import { genderLabel, told } from './people/person-words.ts'
 import classes from './registration-drawer.module.css'
 
@@ -65,6 +67,7 @@ export function ParticipantFacts({
         {title}: {participant.name} {participant.last_name}
       </h3>
       {part}
+      <EditPerson competitorId={participant.competitor_id} />
       <Facts>
         <Fact label="Identificación">
           {documentText(participant)}
@@ -74,6 +77,12 @@ export function ParticipantFacts({
               <StatusBadge tone="warning">Identidad por confirmar</StatusBadge>
             </>
           ) : null}
+          {participant.document_state === 'own' ? null : (
+            <>
+              {' '}
+              <StatusBadge tone="danger">{DOCUMENT_WORDS[participant.document_state]}</StatusBadge>
+            </>
+          )}
         </Fact>
         {getsBib || participant.bib ? (
           <Fact label="Dorsal" wide>

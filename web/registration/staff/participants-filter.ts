@@ -7,7 +7,7 @@ const PARTS = {
   category_id: [],
   distance_id: [],
   block_id: [],
-  marked: ['review', 'unsigned', 'misfit'],
+  marked: ['review', 'unsigned', 'misfit', 'repeated'],
   kit: ['handed', 'waiting'],
   size: [],
   courtesy: ['1'],

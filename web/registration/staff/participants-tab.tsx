@@ -27,7 +27,7 @@ import { useCapacity } from './capacity-query.ts'
 import { chipsOf, choicesOf, dailyChoices } from './filter/filter-words.ts'
 import { FilterChips, MoreFilters } from './filter/more-filters.tsx'
 import { DailyFilters, ParticipantsTools } from './filter/participants-tools.tsx'
-import { ReviewNotice } from './mark-filter.tsx'
+import { RepeatedNotice, ReviewNotice } from './mark-filter.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { participantKeys } from './participant-queries.ts'
 import { useParticipantsFilter } from './participants-filter.ts'
@@ -141,6 +141,7 @@ export function ParticipantsTab({ drawer: RegistrationDrawer }: ParticipantsTabP
       </ParticipantsTools>
       <FilterChips filter={filter} choices={told} setFilter={setFilter} clear={list.clearFilter} />
       {marked ? null : <ReviewNotice eventId={event.id} />}
+      {marked ? null : <RepeatedNotice eventId={event.id} />}
       {marked === 'unsigned' && !none ? (
         <p className={classes.aboveList}>
           <ResendConsents eventId={event.id} count={total} />

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#domain/events/contract.ts'
 import type { RegistrationDetail, resendMail } from '#domain/registration/staff/registration-contract.ts'
+import type { seatReviewed } from '#domain/registration/staff/review-contract.ts'
 import { LACKS_WORDS, useLacks } from '#web/accounts/own-rights.ts'
 import { call } from '#web/client.ts'
 import { useIsAdministrator } from '#web/events/administrator-only.tsx'
@@ -20,6 +21,7 @@ import { failureOf } from '#web/failure.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 import { opensLater } from '#web/ui/opens-later.tsx'
 import { type Decision, DecisionModal } from './decision-modal.tsx'
+import { useParticipantsChanged } from './participant-queries.ts'
 
 const ChangeModal = opensLater(async () => (await import('./change/change-modal.tsx')).ChangeModal, {
   opened: false,
@@ -39,6 +41,17 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
   const resending = useMutation({
     mutationFn: () => call<typeof resendMail>('POST /api/registrations/:id/resend', { params: { id } }),
     onSuccess: (answer) => void show(answer),
+    onError: (error) => void show(failureOf(error)),
+  })
+  const changed = useParticipantsChanged()
+  // Money is there already: it gets the place, and is not written down a second time.
+  const seating = useMutation({
+    mutationFn: () =>
+      call<typeof seatReviewed>('POST /api/registrations/:id/review/seat', { params: { id }, body: {} }),
+    onSuccess: (answer) => {
+      changed()
+      void show(answer)
+    },
     onError: (error) => void show(failureOf(error)),
   })
   const isLive = state === 'held' || state === 'paid'
@@ -65,11 +78,9 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
               Deshacer pago
             </Menu.Item>
           ) : null}
-          {state === 'paid' ? null : (
-            <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
-              Cambiar categoría o kit
-            </Menu.Item>
-          )}
+          <Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
+            Cambiar categoría o kit
+          </Menu.Item>
           {isLive ? (
             <Menu.Item
               leftSection={<IconMailForward {...icon} />}
@@ -92,9 +103,13 @@ export function RegistrationActions({ registration, event }: ActionsProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {state === 'paid' ? (
-        <Button leftSection={<IconReplace {...icon} />} onClick={() => setChanging(true)}>
-          Cambiar
+      {state === 'paid' ? null : payment_review ? (
+        <Button
+          leftSection={<IconCash {...icon} />}
+          loading={seating.isPending}
+          onClick={() => seating.mutate()}
+        >
+          Asignar cupo
         </Button>
       ) : (
         <Button leftSection={<IconCash {...icon} />} onClick={() => setDecision('pay')}>

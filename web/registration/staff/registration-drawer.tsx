@@ -5,6 +5,7 @@ import type { EventDetail } from '#domain/events/contract.ts'
 import type { getRegistration, RegistrationDetail } from '#domain/registration/staff/registration-contract.ts'
 import { call } from '#web/client.ts'
 import { AccountCard } from '#web/payments/account/account-card.tsx'
+import { AccountReview } from '#web/payments/account/account-review.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { DrawerPanel } from '#web/ui/drawer-panel.tsx'
 import { HistoryFold } from '#web/ui/history/history-list.tsx'
@@ -26,28 +27,8 @@ const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
 
 /** What somebody must know before touching it. */
 function StateNotice({ registration }: { registration: RegistrationDetail }) {
-  const { state, hold_until, cancel_reason, payment_pending, payment_review, disputed } = registration
-  if (disputed)
-    return (
-      <p className={staff.notice} data-tone="danger">
-        En disputa: el banco o la pasarela se llevó el pago. El cupo sigue apartado y nada se anuló. Ciérrala
-        en la cuenta cuando sepas cómo terminó.
-      </p>
-    )
-  if (payment_review && state === 'cancelled')
-    return (
-      <p className={staff.notice} data-tone="danger">
-        Anulada{cancel_reason ? `: ${cancel_reason}` : ''}. Su pago no se ha devuelto: devuélvelo y regístralo
-        en Pagos.
-      </p>
-    )
-  if (payment_review)
-    return (
-      <p className={staff.notice} data-tone="danger">
-        Llegó dinero y ya no había cupo: asígnale un cupo si hay, con «Marcar pagada»; si no, cambia talla o
-        categoría, o anúlala cuando hayas devuelto el pago.
-      </p>
-    )
+  const { id, state, hold_until, cancel_reason, payment_pending, payment_review, disputed } = registration
+  if (disputed || payment_review) return <AccountReview kind="registration" id={id} />
   if (payment_pending)
     return (
       <p className={staff.notice} data-tone="info">

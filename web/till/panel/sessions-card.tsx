@@ -71,7 +71,7 @@ export function SessionsCard({ eventId, sessions }: SessionsCardProps) {
         rowHref={({ id }) => `/caja/${eventId}/cierre/${id}`}
         empty={
           <EmptyState mark="0" level={3} title="Nadie ha abierto una caja.">
-            El turno empieza cuando alguien cuenta la base en /caja.
+            El turno empieza cuando el voluntario abre la caja y cuenta la base.
           </EmptyState>
         }
       />

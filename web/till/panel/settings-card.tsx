@@ -61,8 +61,8 @@ export function SettingsCard({ eventId, board }: { eventId: string; board: TillB
           label="Bloque de cupos"
           description={
             blocks.length === 0
-              ? 'No hay bloques de expo: créalo en la pestaña Cupos. Sin bloque se vende de los cupos del público y no se tienen cupos a mano.'
-              : 'Sin bloque se vende de los cupos del público y no se tienen cupos a mano.'
+              ? 'No hay bloques de expo: créalo en la pestaña Cupos. Sin bloque, la caja vende cupos del público y no puede vender sin red.'
+              : 'Sin bloque, la caja vende cupos del público y no puede vender sin red.'
           }
           clearable
           data={blocks.map(({ id, name, left, dealt }) => ({

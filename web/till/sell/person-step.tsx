@@ -97,6 +97,7 @@ export function PersonStep(props: PersonStepProps) {
     try {
       const { state, says, person } = await lookFor(event_id, values.dni, values.document_type)
       if (state === 'taken') return setTold({ says: says ?? 'Ya está inscrita.', desk: true })
+      if (says) setTold({ says, desk: false })
       if (person) type(filled(person, values))
       change({ looked: true, known: person !== null })
     } catch (error) {
@@ -132,6 +133,11 @@ export function PersonStep(props: PersonStepProps) {
             Cambiar
           </button>
         </p>
+        {told ? (
+          <p className={classes.refusal} role="status">
+            {told.says}
+          </p>
+        ) : null}
         <PersonFields {...props} />
       </>
     )

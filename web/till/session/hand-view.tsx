@@ -89,7 +89,7 @@ export function HandView({ till, world, own }: HandViewProps) {
 
   return (
     <>
-      <h1 className={classes.title}>A mano</h1>
+      <h1 className={classes.title}>Sin red</h1>
       <p className={classes.soft}>
         Si se cae la red, este dispositivo vende solo lo que tiene a mano. Nadie más lo vende mientras tanto.
       </p>

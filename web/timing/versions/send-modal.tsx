@@ -1,4 +1,4 @@
-/** 'Enviar versión 4': what goes out, what was looked at, and that it was. */
+/** 'Congelar la versión 4': what goes out, what was looked at, and that it was. */
 import { Checkbox, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +86,7 @@ export function SendModal({ opened, ...rest }: SendProps & { opened: boolean }) 
     <FormModal
       opened={opened}
       onClose={rest.onClose}
-      title={`Enviar versión ${rest.next.version}`}
+      title={`Congelar la versión ${rest.next.version}`}
       size={520}
     >
       <SendForm key={rest.next.hash} {...rest} />

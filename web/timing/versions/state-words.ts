@@ -12,7 +12,7 @@ type State = { title: string; body: string }
 export const stateWords = ({ versions, next }: Pick<TimingBoard, 'versions' | 'next'>): State => {
   const [last] = versions
   const sent = last
-    ? `Versión ${last.version} enviada el ${dayText(last.made_at)}: ${peopleText(last.people)}.`
+    ? `Versión ${last.version} congelada el ${dayText(last.made_at)}: ${peopleText(last.people)}.`
     : ''
   if (!next)
     return { title: sent || 'Este evento ya pasó', body: 'Las listas se borran 90 días después del evento.' }

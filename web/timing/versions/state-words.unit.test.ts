@@ -27,7 +27,7 @@ const NOTHING = { added: 0, changed: 0, removed: 0 }
 
 test('the head says what was sent, when, and what is new since', () => {
   expect(stateWords({ versions: [version], next })).toEqual({
-    title: 'Versión 3 enviada el martes 10 de noviembre: 312 personas.',
+    title: 'Versión 3 congelada el martes 10 de noviembre: 312 personas.',
     body: 'Desde entonces: 2 nuevos, 1 cambio, 1 baja.',
   })
   expect(stateWords({ versions: [version], next: { ...next, ...NOTHING } }).body).toBe(

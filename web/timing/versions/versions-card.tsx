@@ -108,7 +108,7 @@ export function VersionsCard({ eventId, board: { versions, profiles } }: Version
   return (
     <SectionCard
       title="Versiones"
-      hint="La huella (SHA-256) prueba que la empresa tiene esta lista y no otra."
+      hint="Compara este código con el de la empresa: si es igual, tiene la misma lista."
       action={
         versions.length > 0 ? (
           <NativeSelect

@@ -13,8 +13,8 @@ export const participantFilter = {
   category_id: id,
   distance_id: id,
   block_id: id,
-  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them. */
-  marked: z.enum(['', 'review', 'unsigned', 'misfit']).default(''),
+  /** Only those who wait for somebody: a payment to review, an authorisation, a category that does not admit them, a repeated document. */
+  marked: z.enum(['', 'review', 'unsigned', 'misfit', 'repeated']).default(''),
   /** Whose kit was handed over, or waits at the desk. */
   kit: z.enum(['', 'handed', 'waiting']).default(''),
   /** Of the kit: 'M'. */

@@ -4,6 +4,7 @@ import { BIB } from '#domain/bibs/bib-of.ts'
 import { LIVE } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { Reader } from '#server/database/connect.ts'
+import { DOCUMENT_STATE } from '../../documents/one-place.ts'
 import { handedOver } from '../../handed-over.ts'
 import { TOLD_COLUMNS } from '../../participant-columns.ts'
 import type { BoughtProduct } from '../../rules/bought-products.ts'
@@ -29,7 +30,7 @@ const listRows = async (db: Reader, event_id: number, ids: readonly number[]): P
   const { rows } = await db.execute<StoredRow>(sql`
       select m.competitor_id as id, m.id as member_id, m.registration_id, m.competitor_id, ${sql.raw(TOLD_COLUMNS)}, m.age, m.health,
         c.distance, c.title as category, k.kit_name, k.size, ${BIB} as bib, ${START_COLUMNS}, ${TEAM_SIZE} as members, r.state, m.payment_status, r.payment_pending,
-        r.payment_review, r.disputed_at is not null as disputed, ${handedOver('m.id')} as handed_over, ${UNSIGNED} as consents_pending, ${AUTHORISATION}, r.amount, r.hold_until, r.created_at, r.reference,
+        r.payment_review, r.disputed_at is not null as disputed, ${handedOver('m.id')} as handed_over, ${UNSIGNED} as consents_pending, ${AUTHORISATION}, ${DOCUMENT_STATE} as document_state, r.amount, r.hold_until, r.created_at, r.reference,
         r.team_name, m.entry_price - m.discount + m.cost_service as own_amount,
         case when m.coupon_use then (select q.code from coupons q where q.id = r.coupon_id) end as coupon
       from participants m

@@ -86,7 +86,7 @@ export function ChangeForm({ known, params, onClose }: ChangeFormProps) {
       saving={changing}
       onSubmit={form.onSubmit((draft) => changing.save(draft))}
       onClose={onClose}
-      label={quote ? 'Confirmar cambio' : 'Cotizar'}
+      label={quote ? 'Confirmar cambio' : 'Ver cuánto cuesta'}
       busyLabel={quote ? 'Guardando...' : 'Calculando...'}
       holdFor={quote ? 2000 : 300}
     >

@@ -68,7 +68,7 @@ export function ParticipantChanges({ eventId, participantId, name }: Participant
           leftSection={<IconReplace size={18} aria-hidden="true" />}
           onClick={() => setChanging(true)}
         >
-          Hacer un cambio<span className="visually-hidden"> de {name}</span>
+          Cambiar<span className="visually-hidden"> de {name}</span>
         </Button>
       ) : null}
       {history.length > 0 ? (

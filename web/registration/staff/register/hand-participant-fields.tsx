@@ -9,6 +9,7 @@ import { wavesIn } from '../event-fit.ts'
 import { kitOptions } from '../kit-options.ts'
 import { type PersonDraft, PersonFields } from '../people/person-fields.tsx'
 import classes from '../staff.module.css'
+import { DocumentNotice } from './document-notice.tsx'
 import { type HandForm, isMinorToday } from './hand-form.ts'
 
 type HandParticipantFieldsProps = {
@@ -38,6 +39,7 @@ export function HandParticipantFields({ form, at, event, questions }: HandPartic
         required
         healthLocked="Los datos de salud los da cada persona cuando firma, si quiere."
       />
+      <DocumentNotice eventId={event.id} person={participant} />
       <NativeSelect
         label="Kit y talla"
         withAsterisk
