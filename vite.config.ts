@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { emitWorker } from './web/offline/emit-worker.ts'
+import { OLDEST } from './web/oldest-browsers.ts'
 
 /**
  * One file an icon. Through the package's index the build reads 6,000 modules, and the server loads them all at
@@ -92,10 +93,13 @@ const groups = [
   },
 ]
 
+/** What is built runs in these and in everything younger. */
+const target = Object.entries(OLDEST).map(([name, version]) => `${name.toLowerCase()}${version}`)
+
 export default defineConfig({
-  plugins: [iconsByFile(), reactRouter(), emitWorker()],
+  plugins: [iconsByFile(), reactRouter(), emitWorker(target)],
   // Fonts and pictures stay files: inlined ones would defeat the cache and the preload.
   // A slow machine is no fault of the build: it warns of nothing that could be mended here.
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: { target, assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -23,6 +23,36 @@ const sortBy = async (page: Page, width: number, header: string, column: string)
   else await page.getByRole('columnheader').getByRole('button', { name: header }).click()
 }
 
+test('a click on any cell opens its row, and the link of a row stays in its cell', () =>
+  at(1440, async (page) => {
+    await asAdministrator(page)
+    await page.goto('/admin/usuarios')
+    const row = table(page, 'Usuarios').getByRole('row').nth(2)
+    const [link, other] = [row.getByRole('link').first(), row.getByRole('cell').nth(1)]
+    await other.waitFor()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await other.boundingBox()) ?? {}
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    expect(
+      await page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.closest('a, td')?.tagName, middle),
+    ).toBe('TD')
+    const href = await link.getAttribute('href')
+    await other.click()
+    await page.waitForURL(`**${href}`)
+  }))
+
+test('the focus is back where it was after a question that a menu opened', () =>
+  at(1440, async (page) => {
+    await asAdministrator(page)
+    await page.getByRole('link', { name: 'Media Maratón del Páramo' }).first().click()
+    const opener = page.getByRole('button', { name: 'Más acciones' })
+    await opener.click()
+    await page.getByRole('menuitem', { name: 'Eliminar no pagados' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  }))
+
 const fitsThePhone = async (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 

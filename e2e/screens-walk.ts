@@ -37,7 +37,7 @@ export type Sessions = Record<Exclude<Caller, 'nobody'>, object>
 /** A page of this site that runs no scripts: the place to leave a session without meeting anything else. */
 const QUIET = '/robots.txt'
 
-const become = async (page: Page, as: Caller, sessions: Sessions) => {
+export const become = async (page: Page, as: Caller, sessions: Sessions) => {
   await page.goto(QUIET)
   await page.evaluate(
     (session) => {
@@ -63,7 +63,7 @@ const EXPECTED = /^[A-Z]+ \/api\/\S+: 4\d\d |^Service Worker registration blocke
 
 const FOLDER = join(ROOT, 'test-output', 'screens')
 
-const arrive = async (page: Page, { path, title, before, open, waiting }: Screen) => {
+export const arrive = async (page: Page, { path, title, before, open, waiting }: Screen) => {
   await before?.(page)
   // A page the server drew shows its buttons before they answer; one drawn in the browser does not.
   const drawnByServer = path !== undefined && !/^\/(admin|competitor)\//.test(path)

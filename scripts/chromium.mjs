@@ -1,27 +1,12 @@
 /** A Chromium for the journeys: one that is there, else Debian's when root, else Playwright's own. */
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { NODE, ROOT } from './install.mjs'
+import { installDebians, isProgram, onPath, run } from './programs.mjs'
 
 /** The one without a window does the same with two thirds of the work. */
 const LEAN = 'chromium-headless-shell'
 const NAMES = [LEAN, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-const isProgram = (path) => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const onPath = () => {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
-}
 
 const playwrightsOwn = () => {
   try {
@@ -36,22 +21,12 @@ export const findChromium = () => {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return isProgram(chosen) ? chosen : undefined
   const own = playwrightsOwn()
-  return onPath() ?? (own && isProgram(own) ? own : undefined)
+  return onPath(...NAMES) ?? (own && isProgram(own) ? own : undefined)
 }
-
-const run = (command, ...args) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-}
-
-const debians = (name) => () =>
-  process.getuid?.() === 0 &&
-  run('apt-get', 'update', '-qq') &&
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
 
 const WAYS = [
-  debians(LEAN),
-  debians('chromium'),
+  () => installDebians(LEAN),
+  () => installDebians('chromium'),
   () => run(NODE, 'node_modules/playwright-core/cli.js', 'install', 'chromium'),
 ]
 

@@ -54,14 +54,21 @@ const readReport = (file) => {
   }
 }
 
-/** A project of vitest.config.ts, counted test by test. */
-export const runTests = (project) => {
+/** A project of vitest.config.ts, counted test by test; all of it, or the files whose path has these words. */
+export const runTests = (project, ...files) => {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'dorsal-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
-    const { status } = runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
+    const { status } = runNode([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '--project',
+      project,
+      ...reporters,
+    ])
     const { passed, failed, skipped } = readReport(report) ?? { passed: 0, failed: 0, skipped: 0 }
     // Vitest also fails for what is no test: an error outside of one, or no tests at all.
     const counted = { passed, failed: status === 0 ? failed : Math.max(1, failed), skipped }

@@ -6,6 +6,7 @@ import './styles/base.css'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { BROWSER_NOTES, BROWSER_SCRIPT } from './browser-notes.ts'
 import barlow from './fonts/barlow-condensed-700.woff2?url'
 import inter from './fonts/inter.woff2?url'
 import { PublicFrame } from './layouts/public-frame.tsx'
@@ -45,11 +46,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed for the policy */}
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BROWSER_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed for the policy */}
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <div
+          className="browser-notes"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: BROWSER_NOTES }}
+        />
         {children}
         <ScrollRestoration />
         <Scripts />

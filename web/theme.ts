@@ -9,6 +9,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { roles } from './colour-roles.ts'
+import { focusBack } from './ui/focus-back.ts'
 
 const salida: MantineColorsTuple = [
   '#FFF4F1',
@@ -181,6 +182,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
         overlayProps: { backgroundOpacity: 0.6, color: '#090C0F' },
         transitionProps: { transition: 'fade', duration: 150 },
+        onExitTransitionEnd: focusBack,
       },
     },
     Drawer: {
@@ -188,6 +190,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
         overlayProps: { backgroundOpacity: 0.6, color: '#090C0F' },
         transitionProps: { duration: 180 },
+        onExitTransitionEnd: focusBack,
       },
     },
   },

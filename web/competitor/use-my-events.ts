@@ -7,6 +7,7 @@ import { keepCopy, type MyEvents, readCopy } from '#web/offline/kept-registratio
 import { keepShell } from '#web/offline/register-worker.ts'
 import { OWN_PAGE } from '#web/offline/worker-policy.ts'
 import { readSession } from '#web/session.ts'
+import { withPatience } from './patience.ts'
 
 /** `seen_at`: when it was so; null for now. */
 type Shown = MyEvents & { seen_at: string | null }
@@ -22,7 +23,7 @@ const findMyEvents = async ({ signal }: { signal: AbortSignal }): Promise<Shown>
   const copy = readCopy(localStorage, asking)
   try {
     const answer = await call<typeof myEvents>('GET /api/competidor/eventos', {
-      signal: copy ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : signal,
+      signal: copy ? withPatience(signal, PATIENCE_MS) : signal,
     })
     // Whoever left meanwhile, or came in their place, has nothing kept of it.
     if (asking && readSession()?.token === asking.token) keepCopy(localStorage, asking, answer)

@@ -13,6 +13,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PROFILE } from '#web/accounts/admin-navigation.ts'
 import type { Session } from '#web/session.ts'
+import { closePopover } from '#web/ui/close-popover.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './person-menu.module.css'
 import { signOut } from './sign-out.ts'
@@ -41,7 +42,7 @@ export function PersonMenu({ session, place = 'header' }: PersonMenuProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => {
-    menu.current?.hidePopover()
+    closePopover(menu.current)
   }, [key])
 
   const leave = async () => {

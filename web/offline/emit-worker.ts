@@ -70,7 +70,7 @@ const fontsOf = (bundle: Rollup.OutputBundle) =>
 
 const addressOf = (file: string) => `/${file}`
 
-const buildWorker = async (facts: object): Promise<string> => {
+const buildWorker = async (facts: object, target: string[]): Promise<string> => {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -78,6 +78,7 @@ const buildWorker = async (facts: object): Promise<string> => {
     define: { BUILD: JSON.stringify(facts) },
     build: {
       write: false,
+      target,
       rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
@@ -85,7 +86,8 @@ const buildWorker = async (facts: object): Promise<string> => {
   return script.code
 }
 
-export const emitWorker = (): Plugin => ({
+/** `target`: as the pages are built. */
+export const emitWorker = (target: string[]): Plugin => ({
   name: 'emit-worker',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -106,12 +108,15 @@ export const emitWorker = (): Plugin => ({
       const files = Object.fromEntries(
         Object.entries(PIECES).map(([shell, sources]) => [shell, filesFor(sources)]),
       )
-      const source = await buildWorker({
-        version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
-        entry: addressOf(chunkOf(bundle, ENTRY).fileName),
-        files,
-        fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },
-      })
+      const source = await buildWorker(
+        {
+          version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
+          entry: addressOf(chunkOf(bundle, ENTRY).fileName),
+          files,
+          fonts: { text: font('/inter-'), display: font('/barlow-condensed-700-') },
+        },
+        target,
+      )
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   },

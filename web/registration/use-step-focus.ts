@@ -1,5 +1,6 @@
 /** Moves the focus with the person: to the heading of a new step, or to the first field that needs a hand. */
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusInSight } from '#web/ui/focus-in-sight.ts'
 
 export const useStepFocus = (
   panel: RefObject<HTMLElement | null>,
@@ -19,7 +20,7 @@ export const useStepFocus = (
     if (stopped) {
       const wrong = panel.current?.querySelector('[aria-invalid="true"]')
       const target = wrong?.matches('input, select') ? wrong : wrong?.querySelector('input:not(:disabled)')
-      if (target instanceof HTMLElement) return target.focus()
+      if (target instanceof HTMLElement) return focusInSight(target)
     }
     if (!moved) return
     panel.current?.scrollIntoView({ block: 'start' })

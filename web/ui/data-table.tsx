@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './data-table.module.css'
 import { HeadCell } from './table/head-cell.tsx'
+import { clickLinkOfRow } from './table/row-click.ts'
 import { SelectBox, useChoosing } from './table/select-box.tsx'
 import type { RowKey, Selection } from './table/selection.ts'
 
@@ -31,7 +32,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => RowKey
-  /** The first cell becomes a link that covers the row. */
+  /** The first cell becomes a link; a click anywhere on the row is one on it. */
   rowHref?: (row: Row) => string
   loading?: boolean
   skeletonRows?: number
@@ -48,7 +49,7 @@ type DataTableProps<Row> = {
 
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
-    <Link className={classes.link} to={href}>
+    <Link className={classes.link} to={href} data-row-link="">
       {children}
     </Link>
   ) : (
@@ -137,6 +138,7 @@ export function DataTable<Row>({
                   key={rowKey(row)}
                   className={classes.row}
                   data-linked={Boolean(rowHref)}
+                  onClick={rowHref ? clickLinkOfRow : undefined}
                   data-chosen={selection?.keys.has(rowKey(row))}
                 >
                   {selection ? (

@@ -3,8 +3,8 @@ import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { isDay } from '#domain/colombia/clock.ts'
 import classes from './day-field.module.css'
+import { readTypedDay, writtenDay } from './typed-day.ts'
 
 type DayFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value: string
@@ -14,17 +14,6 @@ type DayFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'>
   /** With a button that empties it. */
   clearable?: boolean
 }
-
-const TYPED = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/
-
-/** Day first, as everybody here writes it; what is no day yet is nothing. */
-const readTyped = (text: string): string | null => {
-  const [, day = '', month = '', year = ''] = TYPED.exec(text.trim()) ?? []
-  const read = day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
-  return isDay(read) ? read : null
-}
-
-const written = (day: string) => (isDay(day) ? day.split('-').reverse().join('/') : '')
 
 const loadCalendar = () => import('./day-calendar.tsx')
 const DayCalendar = lazy(loadCalendar)
@@ -40,18 +29,18 @@ export function DayField({
   onBlur,
   ...rest
 }: DayFieldProps) {
-  const [text, setText] = useState(() => written(value))
+  const [text, setText] = useState(() => writtenDay(value))
   const [opened, setOpened] = useState(false)
 
   // While it is being typed, what stands in the field is the person's.
   useDidUpdate(() => {
-    if (!opened) setText(written(value))
+    if (!opened) setText(writtenDay(value))
   }, [value])
 
   const type = (typed: string) => {
     setText(typed)
     setOpened(true)
-    const day = typed.trim() === '' ? '' : readTyped(typed)
+    const day = typed.trim() === '' ? '' : readTypedDay(typed)
     if (day === '' || (day && !(minDate && day < minDate) && !(maxDate && day > maxDate))) onChange(day)
   }
   const pick = (day: string) => {
@@ -92,7 +81,7 @@ export function DayField({
           onBlur={(event) => {
             onBlur?.(event)
             setOpened(false)
-            setText(written(value))
+            setText(writtenDay(value))
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpened(false)

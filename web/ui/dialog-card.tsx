@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './dialog-card.module.css'
+import { focusBack } from './focus-back.ts'
 
 type DialogCardProps = {
   titleId: string
@@ -18,12 +19,11 @@ export function DialogCard({ titleId, textId, role = 'dialog', onClose, children
 
   useEffect(() => {
     const shown = dialog.current
-    const before = document.activeElement
     shown?.showModal()
     return () => {
       shown?.close()
       // React removes the dialog at once, so the browser may not get to give focus back.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      setTimeout(focusBack)
     }
   }, [])
 

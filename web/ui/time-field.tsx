@@ -10,6 +10,9 @@ type TimeFieldProps = Omit<TimePickerProps, 'value' | 'onChange' | 'format'> & {
   onChange: (time: string) => void
 }
 
+/** Focus marks the whole number; in WebKit letting go of the mouse would put the caret inside it again. */
+const keepMarked: TimePickerProps['hoursInputProps'] = { onMouseUp: (event) => event.preventDefault() }
+
 export function TimeField({ label, spoken = label, value, onChange, ...rest }: TimeFieldProps) {
   return (
     <TimePicker
@@ -17,6 +20,8 @@ export function TimeField({ label, spoken = label, value, onChange, ...rest }: T
       label={label}
       hoursInputLabel={`${spoken}: horas`}
       minutesInputLabel={`${spoken}: minutos`}
+      hoursInputProps={keepMarked}
+      minutesInputProps={keepMarked}
       {...rest}
       value={value}
       onChange={(time) => onChange(time.slice(0, 5))}

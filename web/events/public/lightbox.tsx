@@ -2,6 +2,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { sourcesOf } from '#web/light/pictures.ts'
+import { focusBack } from '#web/ui/focus-back.ts'
 import classes from './lightbox.module.css'
 import type { SiteEvent } from './site-event.ts'
 
@@ -22,12 +23,11 @@ export function Lightbox({ name, images, shown, onShow, onClose }: LightboxProps
 
   useEffect(() => {
     const opened = dialog.current
-    const before = document.activeElement
     opened?.showModal()
     return () => {
       opened?.close()
       // React removes the dialog at once, so the browser may not get to give focus back.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      setTimeout(focusBack)
     }
   }, [])
 

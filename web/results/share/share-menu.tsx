@@ -5,6 +5,7 @@
 import { IconBrandWhatsapp, IconLink, IconMail, IconShare2 } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useOrigin } from '#web/light/origin.ts'
+import { closePopover } from '#web/ui/close-popover.ts'
 import { LightButton } from '#web/ui/light-button.tsx'
 import { useCopyLink } from './copied-note.tsx'
 import classes from './share.module.css'
@@ -47,11 +48,15 @@ export function ShareMenu({ id, name, eventName, place }: ShareMenuProps) {
         className={classes.menu}
         style={{ width: WIDTH }}
         onBeforeToggle={putBesideOpener}
+        onToggle={({ newState }) => {
+          // Pressed with the mouse, a button has no focus in Safari, and Tab would pass by the menu.
+          if (newState === 'open') menu.current?.querySelector('button')?.focus()
+        }}
       >
         <button
           type="button"
           onClick={() => {
-            menu.current?.hidePopover()
+            closePopover(menu.current)
             void copy(link)
           }}
         >
