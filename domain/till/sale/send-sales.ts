@@ -43,14 +43,17 @@ const MOST_TRIES = 8
 
 type Readable = Exclude<ReadSale, { kind: 'unreadable' }>
 
+/** Whoever sends it did not open the turn, and is nobody of the staff: the drawer is another's. */
+const isApart = ({ visit: { holder, crew }, session }: ArrivedSale) =>
+  !isOwn(session, holder) && crew.kind !== 'staff'
+
 /** Whoever sends it, and when, before anybody looks at what was sold. `keeps`: it waits for a person also if it was made just now. */
-const standingOf = (
-  { visit: { holder, crew }, session, offline }: ArrivedSale,
-  read: Readable,
-): (Said & { keeps: boolean }) | null => {
+const standingOf = (arrived: ArrivedSale, read: Readable): (Said & { keeps: boolean }) | null => {
+  const { session, offline } = arrived
+  const { holder } = arrived.visit
   if (holder.over) return { says: messages.OVER[holder.over], errors: null, keeps: true }
   const errors = { session_id: [messages.notYourSession(session.opened_by)] }
-  if (!isOwn(session, holder) && crew.kind !== 'staff')
+  if (isApart(arrived))
     return { says: offline ? messages.notSeller : errors.session_id.join(''), errors, keeps: false }
   if (session.closed_at !== null)
     return { says: offline ? messages.LATE : messages.SESSION_CLOSED, errors: null, keeps: false }
@@ -95,7 +98,8 @@ const takeSale = async (context: AppContext, visit: Visit, sent: unknown): Promi
   const standing = standingOf(arrived, read)
   const wrong = standing ?? (read.kind === 'whole' ? await settle(context, arrived, read.row) : null)
   if (wrong && !offline && !standing?.keeps) return refusedSale(row.id, wrong.says, wrong.errors)
-  if (wrong) await keepReview(context, arrived, { row, sent, why: wrong.says })
+  if (wrong)
+    await keepReview(context, arrived, { row, sent: read.sent, why: wrong.says, apart: isApart(arrived) })
   const stored = await findSale(db, row.id)
   if (!stored) throw new Error('a sale was neither kept nor refused')
   return answerSale(db, stored, told)

@@ -84,6 +84,7 @@ export const undoSale = async (tx: Tx, context: AppContext, undoing: Undoing): P
       undone_by: holder.desk,
       undo_reason: reason,
       form: null,
+      unread: null,
     })
     .where(eq(till_sales.id, sale_id))
   await record(tx, caller, {
