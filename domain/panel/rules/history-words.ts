@@ -127,6 +127,7 @@ const ACTIONS: Record<string, string> = {
   'exportar participantes': 'exportó los participantes',
   'exportar participantes con datos de salud': 'exportó los participantes con datos de salud',
   'ver datos de salud': 'vio los datos de salud',
+  'exportar datos de salud': 'vio los datos de salud de más de 30 personas en una hora',
   'ver cuenta bancaria': 'vio la cuenta bancaria de una devolución',
   'hacer copia de la lista médica': 'hizo una copia de la lista médica',
   'descargar la lista médica al teléfono': 'descargó la lista médica al teléfono',
