@@ -132,6 +132,7 @@ const promiseAgain = async (tx: Tx, key: PayableKey, refund: Refund) => {
     user_id,
     due_on,
     approved_by,
+    renews: true,
     way: 'transfer',
     state: 'approved',
     participant_id: participant_id ?? undefined,

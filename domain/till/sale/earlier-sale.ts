@@ -57,6 +57,7 @@ export const makeWay = async (
       amount: sale.amount,
       reason: why,
       user_id: null,
+      own: true,
       tell: false,
     })
     if (undone !== 'undone' || !sent) return refuse('changed')
