@@ -126,6 +126,7 @@ const ACTIONS: Record<string, string> = {
   'escribir a participantes': 'escribió a los participantes',
   'exportar participantes': 'exportó los participantes',
   'exportar participantes con datos de salud': 'exportó los participantes con datos de salud',
+  'recibir más filas': 'dejó que un dispositivo sin acceso envíe más filas',
   'ver datos de salud': 'vio los datos de salud',
   'exportar datos de salud': 'vio los datos de salud de más de 30 personas en una hora',
   'ver cuenta bancaria': 'vio la cuenta bancaria de una devolución',

@@ -238,7 +238,7 @@ test('a médico with a grant may look, and only look; other roles, other events 
   const [race, other] = [await createRace(product.db), await createRace(product.db)]
   await people.runner(race, {}, '1')
   const medic = await product.signIn('Cliente')
-  expect((await refusal(404, people.find(race, '1', medic.token))).status).toBe(404)
+  expect((await refusal(403, people.find(race, '1', medic.token))).status).toBe(403)
   await people.grant({ user_id: medic.user_id }, race.event_id, 'medico')
   expect((await people.find(race, '1', medic.token)).status).toBe(200)
   const desk = await product.call<{ event: string; viewer: string }>(

@@ -3,9 +3,11 @@
  * that was made without stands, with a place or waiting for a person. The same id twice is one sale and one answer.
  */
 
+import { sql } from 'drizzle-orm'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import { correctedTime } from '#domain/kit-desk/rules/corrected-time.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Reader } from '#server/database/connect.ts'
 import type { Caller, CrewMember } from '#server/http/route.ts'
 import * as messages from '../messages.ts'
 import { findSession, isOwn, type SessionRow } from '../sessions/read-sessions.ts'
@@ -113,4 +115,18 @@ export const sendSales = async (
   const answers: SoldAnswer[] = []
   for (const sent of sales) answers.push(await takeSale(context, visit, sent))
   return answers
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Sales that are not there yet. */
+export const countNewSales = async (db: Reader, sales: readonly unknown[]): Promise<number> => {
+  const ids = sales.flatMap((sent) => {
+    const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+    return typeof id === 'string' && UUID.test(id) ? [id] : []
+  })
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from till_sales where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return sales.length - (rows[0]?.count ?? 0)
 }
