@@ -41,9 +41,9 @@ const EXPECTED: Record<Access, Record<string, Seen | undefined>> = {
   'timing token': row(...NO_PERSON, 401, 401, 401, 401, 'in', 'in'),
   device: row(...NO_PERSON, 'in', 'in', 'in'),
   'device or signed in': row(401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'crew of the event': row(401, 401, 404, 404, 404, 'in', 'in', 'in', 403, 404),
+  'crew of the event': row(401, 401, 403, 403, 404, 'in', 'in', 'in', 403, 404),
   // Also the revoked one: it hands in what it did, and nothing else.
-  'former crew of the event': row(401, 401, 404, 404, 404, 'in', 'in', 'in', 403, 404, 'in'),
+  'former crew of the event': row(401, 401, 403, 403, 404, 'in', 'in', 'in', 403, 404, 'in'),
   'signed in': row(401, 401, 'in', 'in', 'in', 'in', 'in'),
   staff: row(401, 401, 403, 403, 404, 'in', 'in'),
   'staff of the event': row(401, 401, 403, 403, 404, 'in', 'in'),

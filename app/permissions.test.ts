@@ -68,6 +68,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/eventos/:id/equipo/dispositivos/:device_id': 'staff of the event',
   'POST /api/eventos/:id/equipo/dispositivos/:device_id/codigo': 'staff of the event',
   'POST /api/eventos/:id/equipo/dispositivos/:device_id/revocar': 'staff of the event',
+  'POST /api/eventos/:id/equipo/dispositivos/:device_id/pendientes': 'staff of the event',
   'POST /api/eventos/:id/equipo/personas': 'staff of the event',
   'POST /api/eventos/:id/equipo/personas/:grant_id/revocar': 'staff of the event',
   'GET /api/eventos/:id/equipo/tablero': 'crew of the event',

@@ -93,10 +93,10 @@ test('at the desk the collector comes without the document, with another one, an
   const authorise = { participant_key: runner.key, token: runner.token }
   const friend = { name: 'Julián Mesa', document_type: 'CC', dni: '71234567' }
   await desk.shop.post('/api/pickup/authorise', { ...authorise, ...friend })
-  const { pin } = (await desk.shop.post(`/api/eventos/${desk.race.id}/equipo/pin`, { change: false })) as {
-    pin: string
-  }
-  const expo = { event_id: desk.race.id, name: '', pin, organiser: desk.shop }
+  const { pin, desk_code: code } = (await desk.shop.post(`/api/eventos/${desk.race.id}/equipo/pin`, {
+    change: false,
+  })) as { pin: string; desk_code: string }
+  const expo = { event_id: desk.race.id, name: '', pin, code, organiser: desk.shop }
   const device = await joinDesk(expo, 'Mesa 3')
   await at(360, async (page) => {
     await openDesk(page, expo, device)
@@ -110,7 +110,7 @@ test('at the desk the collector comes without the document, with another one, an
     // Who shows another document is not who was sent: nothing goes out without the coordinator.
     await dialog.getByLabel('Documento de quien recoge').fill('52000111')
     await dialog.getByRole('button', { name: 'Comparar y entregar' }).click()
-    const asked = page.getByRole('dialog', { name: 'Pide el PIN al coordinador' })
+    const asked = page.getByRole('dialog', { name: 'Pide el código al coordinador' })
     await asked.getByText(/^El documento no es el de Julián Mesa/).waitFor()
     await asked.getByRole('button', { name: 'Cancelar' }).click()
     await asked.waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import { participantForm } from '#demo/registration-form.ts'
 import { inDays, newRunner, type Organiser } from './registering.ts'
 
 export type Device = { id: number; token: string }
-export type Expo = { event_id: number; name: string; pin: string; organiser: Organiser }
+export type Expo = { event_id: number; name: string; pin: string; code: string; organiser: Organiser }
 
 const women = {
   distance: '10K',
@@ -27,10 +27,10 @@ export const makeExpo = async (organiser: Organiser): Promise<Expo & { slug: str
     team_size: [{ id: 1 }, { id: 5 }],
     category: [women],
   })
-  const { pin } = (await organiser.post(`/api/eventos/${event_id}/equipo/pin`, { change: false })) as {
-    pin: string
-  }
-  return { event_id, slug, name, pin, organiser }
+  const { pin, desk_code: code } = (await organiser.post(`/api/eventos/${event_id}/equipo/pin`, {
+    change: false,
+  })) as { pin: string; desk_code: string }
+  return { event_id, slug, name, pin, code, organiser }
 }
 
 type Invited = { invitation: { device_id: number; code: string } }
@@ -97,15 +97,15 @@ export const handOver = async (page: Page, person: Registered) => {
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 }
 
-/** The coordinator comes, first with a wrong PIN. */
-export const typePin = async (page: Page, { pin }: Expo, reason: string) => {
-  const dialog = page.getByRole('dialog', { name: 'Pide el PIN al coordinador' })
+/** The coordinator comes, first with a wrong code. */
+export const typePin = async (page: Page, { code }: Expo, reason: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Pide el código al coordinador' })
   await dialog.getByText(reason).waitFor()
-  const typed = dialog.getByLabel('PIN del coordinador')
-  await typed.fill(pin === '000000' ? '111111' : '000000')
+  const typed = dialog.getByLabel('Código del coordinador')
+  await typed.fill(code === '2222-2222' ? '3333-3333' : '2222-2222')
   await typed.press('Enter')
-  await dialog.getByText('Ese no es el PIN.').waitFor()
-  await typed.fill(pin)
+  await dialog.getByText('Ese no es el código.').waitFor()
+  await typed.fill(code)
   await typed.press('Enter')
   await dialog.waitFor({ state: 'detached' })
 }

@@ -163,8 +163,11 @@ export const change_settings = pgTable(
     event_id: integer()
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Above this sum who approves a refund does not pay it. */
+    /** Above this sum one person alone sends no money back. An Administrator sets it. */
     second_person_above: integer(),
+    /** The day from which it counts, and the sum that counts until then; without a day it counts. */
+    second_person_from: date({ mode: 'string' }),
+    second_person_before: integer(),
     /** What a team that became too small is from this day on. */
     small_teams: text().$type<'keep' | 'individual'>().notNull().default('keep'),
     small_teams_on: date({ mode: 'string' }),

@@ -61,6 +61,8 @@ const device = z.object({
   early: z.boolean(),
   joined_at: z.string().nullable(),
   last_seen_at: z.string().nullable(),
+  /** Rows it could not hand in after its end: they wait on the device. */
+  late_waiting: z.int(),
   /** Of the invitation that is out. */
   code_until: z.string().nullable(),
 })
@@ -96,10 +98,16 @@ export const showPin = endpoint({
   path: '/api/eventos/:id/equipo/pin',
   access: 'staff of the event',
   ...ofEvent,
-  summary: 'Ver el PIN del coordinador; se crea la primera vez. Con change se cambia por otro.',
+  summary:
+    'Ver el PIN del coordinador y su código de mesa; se crean la primera vez. Con change se cambian por otros.',
   params: eventId,
   body: z.object({ change: wire.boolean.default(false) }),
-  answer: z.object({ pin: z.string() }),
+  answer: z.object({
+    /** Said to who joins: only the server checks it. */
+    pin: z.string(),
+    /** Typed at a desk by the coordinator, also without connection: 'K7QF-M2XD'. */
+    desk_code: z.string(),
+  }),
 })
 
 const invitation = z.object({
@@ -162,6 +170,16 @@ export const revokeDevice = endpoint({
   access: 'staff of the event',
   ...ofEvent,
   summary: 'Quitarle el acceso a un dispositivo, desde ya.',
+  params: deviceId,
+  answer: notice,
+})
+
+export const raiseLate = endpoint({
+  method: 'POST',
+  path: '/api/eventos/:id/equipo/dispositivos/:device_id/pendientes',
+  access: 'staff of the event',
+  ...ofEvent,
+  summary: 'Recibir otras 500 filas de un dispositivo que ya no tiene acceso; entran aparte.',
   params: deviceId,
   answer: notice,
 })

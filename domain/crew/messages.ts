@@ -47,3 +47,19 @@ export const joinRefused = () =>
     message: 'El código o el PIN no sirven.',
     body: 'Revisa los dos. Si siguen sin servir, pide al coordinador un código nuevo.',
   })
+
+/** 429: the device keeps what it has and tries again. */
+export const lateFull = () =>
+  new Refusal(
+    429,
+    {
+      message: 'Este dispositivo ya no tiene acceso',
+      body: 'Lo que falta por enviar sigue guardado aquí. El coordinador puede recibir más desde la pestaña Equipo.',
+    },
+    { retryAfter: 600 },
+  )
+export const LATE_RAISED: Notice = {
+  message: 'Puede enviar más',
+  body: 'Lo que le queda llega cuando el dispositivo vuelva a conectarse, aparte, para que lo decidas.',
+  icon: 'success',
+}

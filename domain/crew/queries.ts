@@ -51,6 +51,7 @@ const shownGrant = ({ id, role, from, until, open }: GrantRow) => ({
 })
 
 type DeviceRow = {
+  late_waiting: number
   id: number
   name: string
   state: DeviceState
@@ -64,7 +65,7 @@ type DeviceRow = {
 export const listDevices = async (db: Reader, event_id: number, names: Names): Promise<ShownDevice[]> => {
   const starts = raw(startsOf('d.event_id'))
   const { rows } = await db.execute<DeviceRow>(sql`
-    select d.id, d.name, d.joined_at, d.last_seen_at, ${raw(DEVICE_UNTIL)} as until,
+    select d.id, d.name, d.joined_at, d.last_seen_at, d.late_waiting, ${raw(DEVICE_UNTIL)} as until,
       ${raw(DEVICE_UNTIL)} <= s.last as early,
       case when d.code_hash is not null and d.code_expires_at > now() then d.code_expires_at end as code_until,
       case when d.revoked_at is not null then 'revoked'

@@ -11,6 +11,7 @@ import type { Limit } from '#server/limits/rate-limit.ts'
 import { readBoard } from './board.ts'
 import * as contract from './contract.ts'
 import { joinCrew } from './devices/join-crew.ts'
+import { raiseLate } from './devices/late-total.ts'
 import {
   type CreateOutcome,
   createDevice,
@@ -23,9 +24,10 @@ import { showInvitation } from './invitation.ts'
 import * as messages from './messages.ts'
 import { moveWindows } from './move-windows.ts'
 import { type GrantOutcome, grantRole, revokeGrant } from './people/grant-role.ts'
-import { changePin, readPin } from './pin.ts'
+import { changePin, readDeskCode, readPin } from './pin.ts'
 import { listDesks, listDevices, listDistances, listPeople } from './queries.ts'
 import { latestEnd, medicalWindow } from './rules/crew-windows.ts'
+import { shownCode } from './rules/invitation-codes.ts'
 import { crew_devices } from './tables.ts'
 
 const DEVICE = 'dispositivo'
@@ -73,12 +75,12 @@ const tabRoutes = ({ db, secretKey }: AppContext): Route[] => [
 
   route(contract.showPin, async ({ params, body, caller }) => {
     if (!(await readStarts(db, params.id))) throw notFound()
-    const pin = await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const action = body.change ? 'cambiar PIN' : 'ver PIN'
       await record(tx, caller, { action, subject: 'equipo', event_id: params.id })
-      return (body.change ? changePin : readPin)(tx, secretKey, params.id)
+      const pin = await (body.change ? changePin : readPin)(tx, secretKey, params.id)
+      return { pin, desk_code: shownCode((await readDeskCode(tx, secretKey, params.id)) ?? '') }
     })
-    return { pin }
   }),
 
   route(contract.moveWindows, async ({ params, caller }) => {
@@ -143,6 +145,19 @@ const deviceRoutes = (context: AppContext): Route[] => {
       })
       return messages.DEVICE_REVOKED
     }),
+
+    route(contract.raiseLate, async ({ params: { id: event_id, device_id }, caller }) => {
+      await inTransaction(db, async (tx) => {
+        if ((await raiseLate(tx, { event_id, device_id })) === null) throw notFound()
+        await record(tx, caller, {
+          action: 'recibir más filas',
+          subject: DEVICE,
+          subject_id: device_id,
+          event_id,
+        })
+      })
+      return messages.LATE_RAISED
+    }),
   ]
 }
 
@@ -171,12 +186,14 @@ const peopleRoutes = ({ db }: AppContext): Route[] => [
 
 const memberRoutes = ({ db, limiter, secretKey }: AppContext): Route[] => [
   route(contract.joinCrew, async ({ body, request }) => {
+    // Past its limit an address is told nothing, not even of a right guess.
+    await limiter.enforce(JOIN_LIMIT, request.ip)
     // A wrong PIN is counted by the transaction that finds it wrong: it is kept, and refused after it.
     const joined = await inTransaction(db, (tx) => joinCrew(tx, secretKey, body))
-    if (joined) return joined
-    // Only what was wrong counts: whoever tries codes in the mall's Wi-Fi keeps no volunteer outside.
-    await limiter.enforce(JOIN_LIMIT, request.ip)
-    throw messages.joinRefused()
+    if (!joined) throw messages.joinRefused()
+    // Only what was wrong counts: those who join from the mall's Wi-Fi keep no volunteer outside.
+    await limiter.giveBack([[JOIN_LIMIT, request.ip]])
+    return joined
   }),
 
   route(contract.myCrew, async ({ crew, caller }) => {

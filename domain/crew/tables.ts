@@ -30,6 +30,12 @@ export const crew_devices = pgTable(
     /** Two days after the event. */
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    /** What arrived after its end, in rows and bytes, and how often a coordinator let more come (devices/late-total.ts). */
+    late_rows: integer().notNull().default(0),
+    late_bytes: integer().notNull().default(0),
+    late_raised: integer().notNull().default(0),
+    /** Rows of its last upload that did not fit: they wait on the device. */
+    late_waiting: integer().notNull().default(0),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
   },

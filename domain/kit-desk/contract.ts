@@ -155,7 +155,7 @@ export const sendPaperConsent = endpoint({
   body: z.object({
     id: z.uuid(),
     participant_id: wire.id,
-    pin: z.string().max(10),
+    pin: z.string().max(12),
     taken_at: wire.deviceTime,
     photo: uploadedFile,
   }),

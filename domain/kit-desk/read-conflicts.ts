@@ -15,15 +15,19 @@ export type Conflict = {
   first_id: string
   first_desk: string
   first_at: string
+  /** Two devices say so: the number is 'no válido'. One that tells both by itself is looked at, and spoils no number. */
+  by_two: boolean
 }
 
 /** Rows of the event that open or close: each with the one before it of the same person. */
 export const conflictRows = (event_id: SQL | number) => sql`
-  select s.participant_id, s.id as handover_id, s.desk, s.happened_at, s.first_id, s.first_desk, s.first_at
+  select s.participant_id, s.id as handover_id, s.desk, s.happened_at, s.first_id, s.first_desk, s.first_at, s.by_two
   from (
     select h.id, h.participant_id, h.kind, h.desk, h.happened_at,
       lag(h.kind) over person as kind_before, lag(h.id) over person as first_id,
-      lag(h.desk) over person as first_desk, lag(h.happened_at) over person as first_at
+      lag(h.desk) over person as first_desk, lag(h.happened_at) over person as first_at,
+      (h.device_id, h.user_id) is distinct from (lag(h.device_id) over person, lag(h.user_id) over person)
+        or h.device_id is null and h.user_id is null as by_two
     from handovers h
     where h.event_id = ${event_id} and h.participant_id is not null and h.kind in ('handed', 'returned')
       and ${COUNTS} and ${NOT_UNDONE}

@@ -52,9 +52,10 @@ test('the PIN can be tried without connection, and its verifier changes with it'
     expect(kept.iterations).toBeGreaterThanOrEqual(210_000)
     return pbkdf2Sync(pin, salt, kept.iterations, 32, 'sha256').toString('base64url') === kept.hash
   }
-  const before = await desk.crew.pin()
+  const before = await desk.crew.deskCode()
   expect(await verify(before)).toBe(true)
-  const after = await desk.crew.pin(true)
+  await desk.crew.pin(true)
+  const after = await desk.crew.deskCode()
   expect(await verify(after)).toBe(true)
   expect(await verify(before)).toBe(before === after)
 })

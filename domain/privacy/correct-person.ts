@@ -1,6 +1,6 @@
 /** The correction of a person's record; registrations of coming events follow it. */
 import { eq } from 'drizzle-orm'
-import { changeCompetitor } from '#domain/registration/staff/competitors.ts'
+import { changeCompetitor } from '#domain/registration/staff/change-competitor.ts'
 import { phoneProblems } from '#domain/registration/staff/phone-problems.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'

@@ -23,10 +23,12 @@ export const tillSession = z.object({
   /** It was opened by who asks, on this device. */
   mine: z.boolean(),
   float: z.int(),
-  /** By way, undone ones left out; review ones in it: their money is there. */
+  /** By way; undone ones and those that wait for a person left out. */
   count: z.array(counted),
   /** What the drawer should have: float and cash. */
   cash_due: z.int(),
+  /** Cash of sales that wait for a person: it may be in the drawer beside that. */
+  waiting_cash: z.int(),
   reviews: z.int(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Invariant } from '#server/invariants/invariant.ts'
 
 export const tillInvariants: Invariant[] = [
   {
-    // What arrived after the closing waits apart; a sale of it is not undone any more.
+    // What waited at the closing, or came after it, is in no count. Turns of before 'waiting' was told apart counted both.
     name: 'closed-turns-counted',
     promise:
       'El conteo con que cerró un turno es el de sus ventas, y la diferencia es lo contado menos lo debido.',
@@ -11,11 +11,16 @@ export const tillInvariants: Invariant[] = [
       select 'turno ' || s.id as id from till_sessions s
       cross join unnest(array['cash', 'terminal', 'nequi']) way
       left join lateral (select count(*) as sales, coalesce(sum(x.amount), 0) as amount from till_sales x
-        where x.session_id = s.id and x.way = way.way and x.state <> 'undone' and x.received_at <= s.closed_at) sold on true
+        where x.session_id = s.id and x.way = way.way
+          and case when s.count ? 'waiting' then x.closed_as = 'counted'
+            else x.state <> 'undone' and x.received_at <= s.closed_at end) sold on true
+      cross join lateral (select s.counted - s.float - sold.amount as over,
+        coalesce((s.count -> 'waiting' ->> 'amount')::bigint, 0) as waiting) drawer
       where s.closed_at is not null and (
         coalesce((s.count -> way.way ->> 'sales')::int, 0) <> sold.sales
-        or coalesce((s.count -> way.way ->> 'amount')::int, 0) <> sold.amount
-        or way.way = 'cash' and s.difference <> s.counted - s.float - sold.amount)
+        or coalesce((s.count -> way.way ->> 'amount')::bigint, 0) <> sold.amount
+        or way.way = 'cash' and s.difference <> case when drawer.over <= 0 then drawer.over
+          else greatest(0, drawer.over - drawer.waiting) end)
       group by s.id`,
   },
   {

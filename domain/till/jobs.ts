@@ -11,8 +11,8 @@ const OLD = sql.raw(`events e cross join lateral ${startsOf('e.id')} s
 
 export const eraseOldSales = async (db: Database) => {
   await db.execute(sql`
-    update till_sales t set form = null, seller = '', undone_by = case when t.undone_by is null then null else '' end
-    from ${OLD} and (t.form is not null or t.seller <> '' or t.undone_by <> '')`)
+    update till_sales t set form = null, unread = null, seller = '', undone_by = case when t.undone_by is null then null else '' end
+    from ${OLD} and (t.form is not null or t.unread is not null or t.seller <> '' or t.undone_by <> '')`)
   await db.execute(sql`
     update till_sessions t set opened_by = '', closed_by = case when t.closed_by is null then null else '' end
     from ${OLD} and (t.opened_by <> '' or t.closed_by <> '')`)

@@ -60,6 +60,8 @@ export const soldFor = (amount: number, asked: number) =>
   `Se cobró ${formatPesos(amount)} y el precio es ${formatPesos(asked)}.`
 export const TENDERED = 'Lo que entregó no alcanza.'
 export const UNREADABLE = 'Los datos de la persona no se pudieron leer.'
+export const UNREADABLE_SEAT =
+  'Los datos de la persona no se pudieron leer. Inscríbela a mano y devuelve este dinero.'
 export const NOT_A_SALE = 'No se pudo leer esta venta.'
 export const RECEIPT_TAKEN = 'Otra venta de esta caja tiene ese recibo. Actualiza la página y cobra de nuevo.'
 export const OTHER_PREFIX = 'Ese recibo no es de esta caja. Actualiza la página y cobra de nuevo.'

@@ -130,10 +130,11 @@ test('the same person at two tills without connection: the earlier keeps the pla
     .from(participants)
     .where(eq(participants.dni, String(ben.dni)))
   expect(people.filter(({ holds_place }) => holds_place)).toMatchObject([{ kit_id: desk.S }])
-  // Taken, countered: the later till's money is in its count, and not yet in the books.
+  // Taken, countered: the later till's money waits beside its count, and is not yet in the books.
   expect(await linesOf(other.session_id)).toEqual([EXPO_PRICE, -EXPO_PRICE])
-  const count = (await desk.board()).sessions.find(({ id }) => id === other.session_id)?.count[0]
-  expect(count).toEqual({ way: 'cash', sales: 2, amount: 2 * EXPO_PRICE })
+  const turn = (await desk.board()).sessions.find(({ id }) => id === other.session_id)
+  expect(turn?.count[0]).toEqual({ way: 'cash', sales: 0, amount: 0 })
+  expect(turn).toMatchObject({ cash_due: 50_000, waiting_cash: 2 * EXPO_PRICE, reviews: 2 })
   await expectCountersToFit(product.db, desk.event_id)
 })
 

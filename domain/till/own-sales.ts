@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { documentKey } from '#domain/colombia/documents.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { createSaleCipher } from './sale/sale-cipher.ts'
+import { PRINTED_RECEIPT } from './sale/write-sale.ts'
 import { till_sales } from './tables.ts'
 
 export type OwnSale = {
@@ -18,7 +19,7 @@ export type OwnSale = {
 }
 
 const SALES = sql`
-  select e.name as event, t.name as till, x.receipt, x.sold_at, x.distance, x.size, x.amount, x.way, x.state
+  select e.name as event, t.name as till, ${PRINTED_RECEIPT} as receipt, x.sold_at, x.distance, x.size, x.amount, x.way, x.state
   from till_sales x join tills t on t.id = x.till_id join events e on e.id = x.event_id`
 
 /** There are few: only those that wait have a form, and it says whose it is. */
@@ -28,9 +29,8 @@ const waitingOf = async (db: Reader, secretKey: string, key: string): Promise<st
     sql`select id, form from till_sales where form is not null`,
   )
   return rows.flatMap(({ id, form }) => {
-    const { person } = openSale(form)
-    const { dni = '', document_type }: { dni?: unknown; document_type?: string | undefined } = person ?? {}
-    return typeof dni === 'string' && documentKey({ dni, document_type }) === key ? [id] : []
+    const kept = openSale(form)
+    return kept && documentKey(kept.person) === key ? [id] : []
   })
 }
 

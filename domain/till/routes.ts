@@ -1,5 +1,6 @@
 /** The calls of a till: what it sells, its turns, its sales, what it has in hand. */
 import { sql } from 'drizzle-orm'
+import { sizeOf, spendLate } from '#domain/crew/devices/late-total.ts'
 import { holderKey, holderOf } from '#domain/kit-desk/handover/holder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -15,7 +16,7 @@ import { findPerson } from './find-person.ts'
 import * as messages from './messages.ts'
 import { readWorld } from './read-world.ts'
 import * as saleContract from './sale/sale-contract.ts'
-import { sendSales } from './sale/send-sales.ts'
+import { countNewSales, sendSales } from './sale/send-sales.ts'
 import { undoSale } from './sale/undo-sale.ts'
 import { closeSession } from './sessions/close-session.ts'
 import { openSession } from './sessions/open-session.ts'
@@ -111,6 +112,7 @@ export const tillRoutes = (context: AppContext): Route[] => {
     route(saleContract.sendSales, async ({ params: { event_id }, body, crew, caller, request }) => {
       const holder = holderOf(crew)
       await limiter.enforce(SALES_LIMIT, holderKey(holder))
+      await spendLate(db, crew, { rows: await countNewSales(db, body.sales), bytes: sizeOf(body.sales) })
       const received_at = await readClock(db)
       const visit = {
         event_id,

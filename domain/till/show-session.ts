@@ -7,6 +7,7 @@ import { notFound } from '#server/http/refusals.ts'
 import type { CrewMember } from '#server/http/route.ts'
 import type * as contract from './contract.ts'
 import { isVisible } from './find-till.ts'
+import { PRINTED_RECEIPT } from './sale/write-sale.ts'
 import { asSession, readSessions } from './sessions/read-sessions.ts'
 
 type Shown = AnswerOf<typeof contract.showSession>
@@ -23,10 +24,10 @@ export const showSession = async (
   )
   if (!session) throw notFound()
   const { rows } = await db.execute<Shown['sales'][number] & { event: string }>(sql`
-    select x.id, x.receipt, coalesce(m.name || ' ' || m.last_name, '') as person, x.distance, x.size, x.bib, x.amount, x.way,
+    select x.id, ${PRINTED_RECEIPT} as receipt, coalesce(m.name || ' ' || m.last_name, '') as person, x.distance, x.size, x.bib, x.amount, x.way,
       x.voucher, x.state, x.review, x.sold_at
     from till_sales x left join participants m on m.id = x.participant_id
-    where x.session_id = ${session_id} order by x.sold_at desc, x.id`)
+    where x.session_id = ${session_id} and not x.apart order by x.sold_at desc, x.id`)
   const { rows: events } = await db.execute<{ name: string }>(
     sql`select name from events where id = ${event_id}`,
   )

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 import { users } from '../accounts/tables.ts'
+import { MOST_PESOS } from '../colombia/pesos.ts'
 import { crew_devices } from '../crew/tables.ts'
 import { blocks } from '../events/capacity/block-tables.ts'
 import { distances, events, kits } from '../events/tables.ts'
@@ -104,7 +105,7 @@ export const till_sessions = pgTable(
     /** What was counted in the drawer, and how far it is from what it should be. */
     counted: integer(),
     difference: integer(),
-    /** The count by way as it was closed: frozen, as it was printed. */
+    /** The count by way as it was closed, with the cash of sales that waited: frozen, as it was printed. */
     count: jsonb().$type<Record<string, { sales: number; amount: number }>>(),
     note: text().notNull().default(''),
     closed_by: text(),
@@ -178,6 +179,12 @@ export const till_sales = pgTable(
     deal_id: integer().references(() => till_deals.id, { onDelete: 'set null' }),
     /** What was typed, encrypted, only while the sale waits for a person. */
     form: text(),
+    /** An upload that did not fit the form, encrypted as it came: it is kept and never opened. */
+    unread: text(),
+    /** Who sent it had not opened the turn: its cash is in no drawer, also once the sale is accepted. */
+    apart: boolean().notNull().default(false),
+    /** How the closing of its turn counted it; empty while the turn is open and for what came later. */
+    closed_as: text().$type<'counted' | 'waiting'>(),
     /** 'C1-0042'. */
     receipt: text().notNull(),
     distance: text().notNull(),
@@ -208,6 +215,7 @@ export const till_sales = pgTable(
       .where(sql`${table.registration_id} is not null`),
     check('till_sales_state_known', oneOf(table.state, SALE_STATES)),
     check('till_sales_way_known', oneOf(table.way, TILL_WAYS)),
+    check('till_sales_amount_bounded', sql`${table.amount} <= ${sql.raw(String(MOST_PESOS))}`),
     check('till_sales_amount', sql`${table.amount} >= 0 and ${table.tendered} >= ${table.amount}`),
     check('till_sales_review_says_why', sql`${table.state} <> 'review' or ${table.review} is not null`),
     check('till_sales_undone', sql`(${table.state} = 'undone') = (${table.undone_at} is not null)`),

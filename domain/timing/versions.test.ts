@@ -334,5 +334,5 @@ test('who was granted the timing of the event reads lists and sends none', async
   )
   await refusal(403, product.call('GET', `${desk.pathOf(race)}/tokens`, as))
   const elsewhere = await desk.sentRace(1)
-  await refusal(404, product.call('GET', desk.pathOf(elsewhere.race), as))
+  await refusal(403, product.call('GET', desk.pathOf(elsewhere.race), as))
 })

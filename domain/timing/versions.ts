@@ -89,11 +89,11 @@ const listBurnt = async (db: Reader, event_id: number): Promise<InvalidNumber[]>
     since: since.toISOString(),
   }))
 
-/** Numbers whose kit went out twice, until a person decides. */
+/** Numbers whose kit went out twice by the word of two devices, until a person decides. */
 const listInConflict = async (db: Reader, event_id: number): Promise<InvalidNumber[]> => {
   const { rows } = await db.execute<{ number: string; since: string }>(sql`
     select b.number, max(x.happened_at) as since from (${conflictRows(event_id)}) x
-    join bibs b on b.participant_id = x.participant_id and b.event_id = ${event_id} group by b.number`)
+    join bibs b on b.participant_id = x.participant_id and b.event_id = ${event_id} where x.by_two group by b.number`)
   return rows.map(({ number, since }) => ({
     number,
     reason: INVALID_WORDS.conflict ?? '',

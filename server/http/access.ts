@@ -120,7 +120,9 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
     let member = caller ? known && (await serves(caller, event_id)) : request.crew
     if (caller && known && access === 'former crew of the event' && !(member && hasRole(member, crew)))
       member = await served(caller, event_id)
-    if (!member || member.event_id !== event_id) throw notFound()
+    if (!member || member.event_id !== event_id)
+      // A Cliente who serves nothing learns no more of one event than of another.
+      throw caller?.role === 'Cliente' ? forbidden() : notFound()
     if (!hasRole(member, crew)) throw forbidden()
     request.crew = member
   }
@@ -192,7 +194,9 @@ export const guardAccess = (app: FastifyInstance, gatekeeper: Gatekeeper) => {
     if (right && request.caller.denied?.includes(right)) throw rightTaken(right)
     // Files weigh much: nobody sends them to an event of others. What its form names is not read yet.
     const { uploads, event } = request.routeOptions.config
-    if (uploads && !event?.startsWith('body.')) {
+    // An event in the address is asked about before what was sent is read: who serves nothing learns no field names.
+    const ofAddress = OF_CREW.has(access) && event?.startsWith('params.')
+    if (ofAddress || (uploads && !event?.startsWith('body.'))) {
       await checkAssigned(request)
       await checkCrew(request)
     }

@@ -10,6 +10,12 @@ export const createCrewDesk = ({ call }: Pick<TestProduct, 'call'>, token: strin
   const pin = async (change = false) =>
     (await call<{ pin: string }>('POST', `${at}/pin`, { token, body: { change } })).json.pin
 
+  /** Typed by the coordinator at a desk, without its dash. */
+  const deskCode = async () =>
+    (
+      await call<{ desk_code: string }>('POST', `${at}/pin`, { token, body: { change: false } })
+    ).json.desk_code.replace('-', '')
+
   const invite = async (form: object = {}) => {
     number += 1
     const body = { name: `Mesa ${number}`, roles: ['mesa'], ...form }
@@ -25,6 +31,7 @@ export const createCrewDesk = ({ call }: Pick<TestProduct, 'call'>, token: strin
   return {
     at,
     pin,
+    deskCode,
     invite,
     join,
     /** A device that joined. */

@@ -1,6 +1,6 @@
-/** The coordinator comes and types the PIN: for what the desk may not decide alone. */
+/** The coordinator comes and types the code: for what the desk may not decide alone. */
 import { type FormEvent, useId, useState } from 'react'
-import { PIN_LENGTH } from '#domain/crew/rules/invitation-codes.ts'
+import { CODE_LENGTH, plainCode } from '#domain/crew/rules/invitation-codes.ts'
 import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
 import { DialogCard } from '#web/ui/dialog-card.tsx'
@@ -24,9 +24,10 @@ export function PinDialog({ reasons, confirm, tryPin, onPin, onClose }: PinDialo
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     setBusy(true)
-    const says = await tryPin(pin)
+    const code = plainCode(pin)
+    const says = await tryPin(code)
     setBusy(false)
-    if (says === null) return onPin(pin)
+    if (says === null) return onPin(code)
     setProblem(says)
     setPin('')
   }
@@ -34,7 +35,7 @@ export function PinDialog({ reasons, confirm, tryPin, onPin, onClose }: PinDialo
   return (
     <DialogCard titleId={id} onClose={onClose}>
       <h2 id={id} className={classes.title}>
-        Pide el PIN al coordinador
+        Pide el código al coordinador
       </h2>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
@@ -43,18 +44,21 @@ export function PinDialog({ reasons, confirm, tryPin, onPin, onClose }: PinDialo
       </ul>
       <form noValidate className={classes.form} onSubmit={submit}>
         <TextField
-          label="PIN del coordinador"
+          label="Código del coordinador"
+          description="Son ocho letras y números. Está en la pestaña Equipo, junto al PIN."
           value={pin}
           type="password"
-          inputMode="numeric"
           autoComplete="off"
           autoFocus
           error={problem ?? undefined}
-          onChange={({ currentTarget }) =>
-            setPin(currentTarget.value.replaceAll(/\D/g, '').slice(0, PIN_LENGTH))
-          }
+          onChange={({ currentTarget }) => setPin(currentTarget.value)}
         />
-        <BusyLightButton busy={busy} busyLabel="Revisando..." holdFor={0} disabled={pin.length < PIN_LENGTH}>
+        <BusyLightButton
+          busy={busy}
+          busyLabel="Revisando..."
+          holdFor={0}
+          disabled={plainCode(pin).length < CODE_LENGTH}
+        >
           {confirm}
         </BusyLightButton>
         <LightButton look="outline" onClick={onClose}>

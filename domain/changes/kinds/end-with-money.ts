@@ -72,13 +72,13 @@ const stateNow = async (tx: Tx, id: number) => {
 export const endWithMoney = async (
   tx: Tx,
   subject: Subject,
-  { decided_by, reason }: Change,
+  { id: change_id, decided_by, reason }: Change,
   note: string,
   settle: (over: number) => Promise<void>,
 ) => {
   const over = await shareOf(tx, subject)
   const why = reason ? `${note}: ${reason}` : note
-  await endPlace(tx, subject, { note: why, user_id: decided_by ?? undefined })
+  await endPlace(tx, subject, { note: why, user_id: decided_by ?? undefined, change_id })
   await settle(over)
   await followMoney(tx, await stateNow(tx, subject.registration.id))
 }

@@ -43,6 +43,8 @@ const shown = z.object({
   /** Those of which the organiser decided nothing: the default's. */
   defaults: z.array(z.enum(CHANGE_KINDS)),
   settings: settingsShown,
+  /** Until the day on which the set sum for a second person begins to count: the sum that counts; null where it counts. */
+  second_person_until: z.object({ until: z.string(), above: z.int().nullable() }).nullable(),
   /** As the event's page says them; none from the day of the race on, nor of one that was called off. */
   lines: z.array(line),
   /** What the lines hang on. */

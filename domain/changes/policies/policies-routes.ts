@@ -8,7 +8,7 @@ import { CHANGE_KINDS } from '../rules/kinds.ts'
 import { defaultPolicies, policyTitle } from '../rules/policy.ts'
 import * as contract from './policies-contract.ts'
 import { readPolicyLines } from './policy-lines.ts'
-import { readOwnPolicies, readPolicyEvent, readSettings } from './read-policies.ts'
+import { readOwnPolicies, readPolicyEvent, readSecondPersonBefore, readSettings } from './read-policies.ts'
 import { restorePolicy, savePolicies } from './save-policies.ts'
 
 const saved = (message: string, body: string) => ({ message, body, icon: 'success' as const })
@@ -23,6 +23,7 @@ export const policyRoutes = ({ db }: AppContext): Route[] => {
       policies: { ...defaultPolicies(event_day), ...own },
       defaults: CHANGE_KINDS.filter((kind) => !own[kind]),
       settings: await readSettings(db, event_id),
+      second_person_until: await readSecondPersonBefore(db, event_id),
       lines: await readPolicyLines(db, event_id),
       event_day,
       size_freeze_on,
@@ -35,7 +36,7 @@ export const policyRoutes = ({ db }: AppContext): Route[] => {
 
     route(contract.savePolicies, async ({ params: { id }, body, caller }) => {
       await inTransaction(db, async (tx) => {
-        const outcome = await savePolicies(tx, id, body)
+        const outcome = await savePolicies(tx, id, body, caller)
         if ('problems' in outcome) throw invalid(outcome.problems)
         if (Object.keys(outcome.changed).length > 0)
           await record(tx, caller, {

@@ -89,6 +89,8 @@ test('what an organiser decides counts from then on: for who asks, in the panel 
     small_teams: 'individual',
     small_teams_on: daysBefore(DAY, 5),
   } as const
+  // The sum for a second person is an Administrator's (payments/account/second-person.test.ts); the rest is theirs too.
+  await save(race.event_id, {}, { second_person_above: settings.second_person_above })
   const { json } = await save(race.event_id, { transfer: CLOSED, category: PRICED }, settings, theirs)
   expect(json).toMatchObject({ message: 'Cambios guardados', icon: 'success' })
   expect(json.changes.defaults).toEqual(['size', 'refund', 'deferral', 'leave'])

@@ -1,5 +1,5 @@
 /** What an event allows after the sale: the organiser's word, and where there is none the default's. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bogotaDay } from '#domain/colombia/clock.ts'
 import { events } from '#domain/events/tables.ts'
 import type { Reader } from '#server/database/connect.ts'
@@ -38,6 +38,14 @@ export const readPolicies = async (db: Reader, event_id: number): Promise<Polici
 export const readSettings = async (db: Reader, event_id: number): Promise<Settings> => {
   const [row] = await db.select().from(change_settings).where(eq(change_settings.event_id, event_id))
   if (!row) return DEFAULT_SETTINGS
-  const { event_id: _, small_teams_done_at: __, ...settings } = row
-  return settings
+  const { second_person_above, small_teams, small_teams_on, credits_until, credit_rest } = row
+  return { second_person_above, small_teams, small_teams_on, credits_until, credit_rest }
+}
+
+/** The sum a second person is needed above until the day on which the set one begins to count; null when it counts. */
+export const readSecondPersonBefore = async (db: Reader, event_id: number) => {
+  const { rows } = await db.execute<{ until: string; above: number | null }>(sql`
+    select second_person_from::text as until, second_person_before as above from change_settings
+    where event_id = ${event_id} and second_person_from > (now() at time zone 'America/Bogota')::date`)
+  return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 /** What an organiser decides of the changes after the sale. What is as recommended has no row: it follows the event's day. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/connect.ts'
+import type { Caller } from '#server/http/route.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../rules/kinds.ts'
 import { defaultPolicies, type Policies, policyProblems, type Settings } from '../rules/policy.ts'
 import { onlyItsFields, settingsProblems } from '../rules/policy-fields.ts'
@@ -36,20 +37,35 @@ const dropPolicy = (tx: Tx, event_id: number, kind: ChangeKind) =>
     .delete(change_policies)
     .where(and(eq(change_policies.event_id, event_id), eq(change_policies.kind, kind)))
 
+/** What counts today counts until midnight, however often the sum is set on one day. */
+const FROM_TOMORROW = {
+  second_person_before: sql`case when ${change_settings.second_person_from} > (now() at time zone 'America/Bogota')::date
+    then ${change_settings.second_person_before} else ${change_settings.second_person_above} end`,
+  second_person_from: sql`(now() at time zone 'America/Bogota')::date + 1`,
+}
+
 const saveSettings = async (tx: Tx, event_id: number, before: Settings, after: Settings) => {
+  const sameSecond = before.second_person_above === after.second_person_above
   const sameTeams = before.small_teams === after.small_teams && before.small_teams_on === after.small_teams_on
   await tx
     .update(change_settings)
     // With another day for them the small teams are looked at again.
-    .set({ ...after, ...(sameTeams ? {} : { small_teams_done_at: null }) })
+    .set({
+      ...after,
+      ...(sameTeams ? {} : { small_teams_done_at: null }),
+      ...(sameSecond ? {} : FROM_TOMORROW),
+    })
     .where(eq(change_settings.event_id, event_id))
 }
 
-/** What changed, or at its field what cannot be. */
+const ADMINISTRATORS_SET_IT = { 'settings.second_person_above': ['Solo un Administrador lo cambia.'] }
+
+/** What changed, or at its field what cannot be. The sum for a second person is set by those whom it does not bind. */
 export const savePolicies = async (
   tx: Tx,
   event_id: number,
   asked: Decided,
+  { role }: Pick<Caller, 'role'>,
 ): Promise<{ changed: Differences } | { problems: Problems }> => {
   const { event_day } = await readPolicyEvent(tx, event_id)
   const recommended = defaultPolicies(event_day)
@@ -69,6 +85,8 @@ export const savePolicies = async (
   await lock(tx, event_id)
   const before = await readPolicies(tx, event_id)
   const settingsBefore = await readSettings(tx, event_id)
+  if (role !== 'Administrator' && settings.second_person_above !== settingsBefore.second_person_above)
+    return { problems: ADMINISTRATORS_SET_IT }
   const changed: Differences = differences('settings', settingsBefore, settings)
   for (const [kind, policy] of wanted) {
     Object.assign(changed, differences(kind, before[kind], policy))

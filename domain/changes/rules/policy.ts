@@ -24,7 +24,7 @@ export type Policies = Record<ChangeKind, Policy>
 
 /** What counts for all kinds of an event. */
 export type Settings = {
-  /** Above this sum who approves a refund does not pay it. Empty: one person may do both. */
+  /** Above this sum one person alone sends no money back. Empty: one person may do both. */
   second_person_above: number | null
   /** What a team that became too small is from `small_teams_on` on. */
   small_teams: 'keep' | 'individual'

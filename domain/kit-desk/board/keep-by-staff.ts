@@ -25,6 +25,7 @@ export const deskOfStaff = ({ user_id, name }: Staff): Holder => ({
   user_id,
   desk: name,
   over: null,
+  coordinates: true,
 })
 
 /** Under the event's lock nobody else writes a row of these people: what is read next stays true. */

@@ -1,6 +1,7 @@
 /** Consent at the desk: the link to sign on its screen, or the photo of a signed paper with the coordinator's PIN. */
 import { and, asc, eq } from 'drizzle-orm'
-import { isPin, readPin } from '#domain/crew/pin.ts'
+import { isPin, readDeskCode, readPin } from '#domain/crew/pin.ts'
+import { plainCode } from '#domain/crew/rules/invitation-codes.ts'
 import { makeConsentLink } from '#domain/registration/consent/make-link.ts'
 import { NOTHING_TO_SIGN } from '#domain/registration/messages.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -36,7 +37,9 @@ export const deskConsentRoutes = (context: AppContext): Route[] => {
     const of = [String(event_id), whoOf(crew)] as const
     await limiter.enforce(PIN_LIMIT, ...of)
     const pin = await inTransaction(db, (tx) => readPin(tx, secretKey, event_id))
-    if (!isPin(typed.trim(), pin)) throw invalid({ pin: [messages.WRONG_PIN] }, messages.WRONG_PIN)
+    const code = await readDeskCode(db, secretKey, event_id)
+    const right = isPin(typed.trim(), pin) || (code !== null && isPin(plainCode(typed), code))
+    if (!right) throw invalid({ pin: [messages.WRONG_PIN] }, messages.WRONG_PIN)
     await limiter.giveBack([[PIN_LIMIT, ...of]])
   }
 

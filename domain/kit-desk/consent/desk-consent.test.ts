@@ -166,7 +166,7 @@ test('the body of who may not is refused before it is read', async () => {
   expect((await ask(medico.token)).statusCode).toBe(403)
   expect((await ask((await expo()).device.token)).statusCode).toBe(404)
   const cliente = await product.signIn('Cliente')
-  expect((await ask(cliente.token)).statusCode).toBe(404)
+  expect((await ask(cliente.token)).statusCode).toBe(403)
   expect((await ask(device.token)).statusCode).toBe(400)
 })
 

@@ -31,13 +31,13 @@ const changeKit = async (
   return []
 }
 
-/** What is kept by hand, or dealt to another desk, is not this one's to give. */
+/** Numbers come from those dealt to the desk; a coordinator gives any that is free. */
 const mayGive = async (tx: Tx, event_id: number, holder: Holder, typed: string): Promise<boolean> => {
   const number = readBibNumber(typed)
   if (number === null) return false
   const row = await findByKey(tx, event_id, bibKey(number))
-  if (row === null || row.state === 'free') return true
-  return row.state === 'reserved' && (await isDealtTo(tx, event_id, holder, row.key))
+  if (holder.coordinates && (row === null || row.state === 'free')) return true
+  return row?.state === 'reserved' && (await isDealtTo(tx, event_id, holder, row.key))
 }
 
 const changeNumber = async (

@@ -1,4 +1,5 @@
 /** What a desk hands in. */
+import { sizeOf, spendLate } from '#domain/crew/devices/late-total.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
@@ -6,6 +7,7 @@ import { createSemaphore } from '#server/semaphore.ts'
 import * as contract from '../contract.ts'
 import { holderKey, holderOf } from './holder.ts'
 import { keepHandovers } from './keep-handovers.ts'
+import { countNew } from './read-rows.ts'
 
 /** Of one device: two hundred rows each. Over it nothing is lost, it waits on the device. */
 const UPLOAD_LIMIT: Limit = { name: 'kit-desk-uploads', max: 120, seconds: 60 }
@@ -18,6 +20,7 @@ export const handoverRoutes = (context: AppContext): Route[] => {
   return [
     route(contract.sendHandovers, async ({ crew, params: { event_id }, body: { sent_at, rows } }) => {
       const holder = holderOf(crew)
+      await spendLate(context.db, crew, { rows: await countNew(context.db, rows), bytes: sizeOf(rows) })
       await context.limiter.enforce(UPLOAD_LIMIT, holderKey(holder))
       await turns.acquire()
       try {

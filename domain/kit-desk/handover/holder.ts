@@ -1,4 +1,5 @@
 /** Who hands in: a device of the crew, or a person by account. */
+import type { CrewScope } from '#server/contract-kit.ts'
 import type { CrewMember } from '#server/http/route.ts'
 
 export type Holder = {
@@ -8,14 +9,27 @@ export type Holder = {
   desk: string
   /** Why it serves no more. */
   over: 'revoked' | 'ended' | null
+  /** Staff of the event, who decide about it. */
+  coordinates?: boolean
+  /** The part of the event that a device serves; empty: all. */
+  scope?: CrewScope
 }
 
-export const holderOf = ({ kind, id, name, over }: CrewMember): Holder => ({
-  device_id: kind === 'device' ? id : null,
-  user_id: kind === 'device' ? null : id,
-  desk: name,
-  over: over ?? null,
-})
+const scopeOf = ({ roles }: CrewMember): CrewScope =>
+  roles.find(({ role, scope }) => (role === 'mesa' || role === 'caja') && Object.keys(scope).length > 0)
+    ?.scope ?? {}
+
+export const holderOf = (member: CrewMember): Holder => {
+  const { kind, id, name, over } = member
+  return {
+    device_id: kind === 'device' ? id : null,
+    user_id: kind === 'device' ? null : id,
+    desk: name,
+    over: over ?? null,
+    coordinates: kind === 'staff',
+    scope: scopeOf(member),
+  }
+}
 
 type Whose = Pick<Holder, 'device_id' | 'user_id'>
 

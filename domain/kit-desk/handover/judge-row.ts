@@ -3,6 +3,7 @@ import type { HandoverRow } from '../contract.ts'
 import type { LogRow } from '../read-log.ts'
 import { correctedTime } from '../rules/corrected-time.ts'
 import { type ApartReason, type HandoverFlag, UNDO_MINUTES } from '../rules/handover-words.ts'
+import { servesPerson } from '../rules/owning-desk.ts'
 import type { CollectorFlag } from './check-authorisation.ts'
 import { type Holder, isSameHolder } from './holder.ts'
 import type { DeskPerson } from './read-people.ts'
@@ -11,7 +12,7 @@ import type { DeskPerson } from './read-people.ts'
 const GRACE_MS = 60_000
 const MINUTE_MS = 60_000
 
-/** Those that only the device knows. */
+/** Those that the device tells. What the server can see itself it adds (seenFlags), whatever was told. */
 const TOLD: ReadonlySet<HandoverFlag> = new Set<HandoverFlag>([
   'other desk',
   'absent',
@@ -67,6 +68,26 @@ export type Known = {
   collectorFlag: CollectorFlag | null
 }
 
+/** Sent later than this after it was made, it was made without connection. */
+const ONLINE_MS = 60_000
+
+/** A phone's word is not enough: what it should have said of whom it handed to is seen again as things stand here. */
+const seenFlags = (
+  { kind }: HandoverRow,
+  { holder, received_at }: Visit,
+  { shown }: DeskPerson,
+  happened_at: Date,
+): HandoverFlag[] => {
+  if (kind !== 'handed') return []
+  const late = received_at.getTime() - happened_at.getTime() > ONLINE_MS
+  const served = servesPerson(holder.scope ?? {}, { ...shown, bib: shown.number })
+  return [
+    ...(shown.owes ? (['owed'] as const) : []),
+    ...(shown.signed ? [] : (['unsigned'] as const)),
+    ...(late && !served ? (['other desk'] as const) : []),
+  ]
+}
+
 export const judgeRow = (row: HandoverRow, visit: Visit, known: Known): Judged => {
   const { holder, event_id } = visit
   const { person, kits, log } = known
@@ -81,6 +102,7 @@ export const judgeRow = (row: HandoverRow, visit: Visit, known: Known): Judged =
   const [kit_id, kit_back_id] = [kitOf(row.kit_id, kits), kitOf(row.kit_back_id, kits)]
   const goesOut = row.kind === 'handed' || row.kind === 'exchanged'
   const flags = new Set(row.flags.filter((flag) => TOLD.has(flag)))
+  if (person) for (const flag of seenFlags(row, visit, person, happened_at)) flags.add(flag)
   if (person && !person.confirmed && goesOut) flags.add('not confirmed')
   if (person?.disputed && goesOut) flags.add('document to correct')
   if (row.kit_id && kit_id === null) flags.add('size short')

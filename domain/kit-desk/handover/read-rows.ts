@@ -1,6 +1,9 @@
 /** What a device sent, row by row: one that cannot be read keeps none of the others back. */
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#server/database/connect.ts'
 import { type HandoverRow, handoverRow, type KeptHandover } from '../contract.ts'
 import * as messages from '../messages.ts'
+import { anyRow } from '../read-log.ts'
 import { withoutNul } from '../rules/without-nul.ts'
 
 /** As far as it says one. */
@@ -37,4 +40,18 @@ export const readRows = (sent: readonly unknown[]): ReadRows => {
     else if (!rows.has(row.id)) rows.set(row.id, row)
   }
   return { rows: [...rows.values()], refused }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Rows that are not there yet. */
+export const countNew = async (db: Reader, sent: readonly unknown[]): Promise<number> => {
+  const ids = sent.flatMap((row) => {
+    const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null
+    return typeof id === 'string' && UUID.test(id) ? [id] : []
+  })
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from handovers where id = ${anyRow(ids)}`,
+  )
+  return sent.length - (rows[0]?.count ?? 0)
 }

@@ -35,10 +35,10 @@ export const readEndsAt = async (db: Reader, crew: CrewMember, now: Date): Promi
 export type OwnPart = Pick<Snapshot, 'me' | 'numbers'>
 
 export const readOwnPart = async (db: Reader, crew: CrewMember, { series }: SharedPart): Promise<OwnPart> => {
-  const { kind, id, name, roles } = crew
-  const dealt = await listDealt(db, crew.event_id, holderOf(crew))
-  const own = roles.filter(({ role }) => role === 'mesa' || role === 'caja')
-  const scope = own.find((one) => Object.keys(one.scope).length > 0)?.scope ?? {}
+  const { kind, id, name } = crew
+  const holder = holderOf(crew)
+  const dealt = await listDealt(db, crew.event_id, holder)
+  const { scope = {} } = holder
   return {
     me: { kind, id, name, scope },
     numbers: series.map((one) => ({ ...one, ...(dealt.get(one.series_id) ?? { ranges: [], given: [] }) })),

@@ -1,14 +1,13 @@
 /**
- * What a device holds the coordinator's PIN against without connection: PBKDF2, reckoned once a PIN. The salt comes from
- * SECRET_KEY and the hour of the change, so that every process says the same.
+ * What a device holds the coordinator's code against without connection: PBKDF2, reckoned once a code. The salt comes from
+ * SECRET_KEY and the hour of the change, so that every process says the same. Nothing of the short PIN is in a snapshot.
  */
 import { createHmac, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { readPin } from '#domain/crew/pin.ts'
+import { deskCodeOf } from '#domain/crew/pin.ts'
 import { crew_settings } from '#domain/crew/tables.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import type { Snapshot } from '../rules/snapshot.ts'
 
 const ITERATIONS = 210_000
@@ -20,9 +19,9 @@ type Verifier = NonNullable<Snapshot['pin']>
 export const createPinReader = ({ db, secretKey }: { db: Database; secretKey: string }) => {
   const known = new Map<number, { salt: string; verifier: Promise<Verifier> }>()
 
-  const verifierOf = async (event_id: number, salt: string): Promise<Verifier> => {
-    const pin = await inTransaction(db, (tx) => readPin(tx, secretKey, event_id))
-    const bytes = await hashPin(pin, Buffer.from(salt, 'base64url'), ITERATIONS, HASH_BYTES, 'sha256')
+  const verifierOf = async (event_id: number, salt: string, changed: Date): Promise<Verifier> => {
+    const code = deskCodeOf(secretKey, event_id, changed)
+    const bytes = await hashPin(code, Buffer.from(salt, 'base64url'), ITERATIONS, HASH_BYTES, 'sha256')
     return { salt, iterations: ITERATIONS, hash: bytes.toString('base64url') }
   }
 
@@ -33,12 +32,12 @@ export const createPinReader = ({ db, secretKey }: { db: Database; secretKey: st
       .where(eq(crew_settings.event_id, event_id))
     if (!settings) return null
     const salt = createHmac('sha256', secretKey)
-      .update(`kit desk pin\n${event_id}\n${settings.changed.toISOString()}`)
+      .update(`kit desk code\n${event_id}\n${settings.changed.toISOString()}`)
       .digest('base64url')
       .slice(0, 22)
     const before = known.get(event_id)
     if (before?.salt === salt) return before.verifier
-    const verifier = verifierOf(event_id, salt)
+    const verifier = verifierOf(event_id, salt, settings.changed)
     known.set(event_id, { salt, verifier })
     verifier.catch(() => known.delete(event_id))
     return verifier

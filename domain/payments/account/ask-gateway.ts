@@ -29,9 +29,11 @@ export const isUnderWay = ({ state, way, asked_at }: Pick<Refund, 'state' | 'way
   state === 'sent' && way === 'gateway' && asked_at !== null
 
 /** Above a sum who approved it does not pay it. */
-export const needsAnother = async (db: Reader, key: PayableKey, refund: Refund, user_id: number) => {
-  const isOwn = refund.state === 'requested' || refund.approved_by === user_id
-  return isOwn ? findLimit(db, key, refund) : null
+export const needsAnother = async (tx: Tx, key: PayableKey, refund: Refund, user_id: number) => {
+  const { state, approved_by } = refund
+  const isOwn =
+    state === 'requested' || approved_by === user_id || (approved_by === null && refund.user_id === user_id)
+  return isOwn ? findLimit(tx, key, refund, user_id) : null
 }
 
 /** Two of one payment without a number could not be told apart at the gateway. */
@@ -130,6 +132,7 @@ const promiseAgain = async (tx: Tx, key: PayableKey, refund: Refund) => {
     user_id,
     due_on,
     approved_by,
+    renews: true,
     way: 'transfer',
     state: 'approved',
     participant_id: participant_id ?? undefined,

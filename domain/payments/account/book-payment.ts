@@ -2,6 +2,7 @@
  * Money that came in, as a line. Of a registration it is allocated in the same statement: to each participant what he
  * owes, in their order, and what is left (products, money in favour) to who bought.
  */
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { runNamed } from '#server/database/named-query.ts'
 import type { PayableKey } from '../payable.ts'
@@ -123,8 +124,20 @@ export const sumByStaff = async (tx: Tx, { kind, id }: PayableKey): Promise<numb
 export const counterPayments = async (
   tx: Tx,
   { kind, id }: PayableKey,
-  { payment_id, note, user_id }: { payment_id?: number; note: string; user_id: number | null },
+  {
+    payment_id,
+    note,
+    user_id,
+    own = false,
+  }: {
+    payment_id?: number
+    note: string
+    user_id: number | null
+    /** Who took it at a till takes it back in the same turn. */
+    own?: boolean
+  },
 ): Promise<number> => {
+  if (!own) await requireRightOf(tx, user_id, 'refund')
   const owner = kind === 'registration' ? [id, null] : [null, id]
   return (await runNamed(tx, COUNTER, [...owner, payment_id ?? null, note, user_id])).length
 }

@@ -4,6 +4,7 @@
  * charged lowers what is owed by a credit of its own, so that nobody owes what was given back.
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { formatPesos } from '#domain/colombia/pesos.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/refusals.ts'
@@ -34,6 +35,8 @@ export type NewRefund = {
   approved_by?: number | null | undefined
   proof?: string | undefined
   request_key?: string | undefined
+  /** In the place of one that failed: whoever asked for that had the right to. */
+  renews?: true
 }
 
 const eventOf = ({ kind, id }: PayableKey) =>
@@ -84,7 +87,8 @@ const creditFor = async (tx: Tx, key: PayableKey, amount: number) => {
 
 /** The caller holds the lock of what was paid. Null when the same click wrote it before. */
 export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Promise<Refund | null> => {
-  const { state, amount, due_on, approved_by = refund.user_id, ...told } = refund
+  const { state, amount, due_on, approved_by = refund.user_id, renews, ...told } = refund
+  if (!renews) await requireRightOf(tx, told.user_id, 'refund', told)
   if (told.request_key) {
     const [known] = await tx.select().from(refunds).where(eq(refunds.request_key, told.request_key))
     if (known) return null
@@ -93,7 +97,9 @@ export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Pr
   if (amount > left)
     throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
   const isSent = state === 'sent'
-  if (isSent) await requireSecondPerson(tx, key, { amount, change_id: told.change_id ?? null })
+  // What no person of the staff decided was decided by the policy, or by a job.
+  if (isSent && told.user_id !== null)
+    await requireSecondPerson(tx, key, { amount, change_id: told.change_id ?? null }, told.user_id)
   const credited = isSent ? await creditFor(tx, key, amount) : 0
   const [booked] = await tx
     .insert(refunds)
@@ -135,6 +141,7 @@ export const moveRefund = async (
   { to, proof, user_id, byGateway = false }: RefundStep,
 ) => {
   const { id, state, amount } = refund
+  if (!byGateway) await requireRightOf(tx, user_id, 'refund')
   if (refund.counters_id !== null || !movesRefund(state, to)) return 'no step'
   if (await isCountered(tx, id)) return 'no step'
   // A reversal may have taken meanwhile what was promised.

@@ -1,5 +1,6 @@
 /** One confirmed place ends and its money is decided elsewhere: one of several leaves, or the purchase ends with the last. */
 import { eq } from 'drizzle-orm'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { awaitsDecision, sumsOf } from '#domain/payments/account/account-sums.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Participant } from '../reprice.ts'
@@ -13,8 +14,9 @@ type Place = { registration: Registration; person: Participant; people: Particip
 export const endPlace = async (
   tx: Tx,
   { registration, person, people }: Place,
-  { note, user_id }: { note: string; user_id?: number | undefined },
+  { note, user_id, change_id }: { note: string; user_id?: number | undefined; change_id?: number },
 ) => {
+  await requireRightOf(tx, user_id, 'annul', { change_id })
   if (people.length > 1) await removePerson(tx, registration, people, person, { note, user_id })
   else await endRegistration(tx, registration, 'cancelled', note)
 }

@@ -90,3 +90,13 @@ export const keepViews = async (tx: Tx, told: Told): Promise<AnswerOf<typeof sen
     unknown: sent.views.filter((view) => !kept.includes(view)).map(({ view_key }) => view_key),
   }
 }
+
+/** Looks that are not there yet. */
+export const countNewViews = async (db: Reader, views: Sent['views']): Promise<number> => {
+  const keys = views.map(({ view_key }) => view_key)
+  const there = await db
+    .select({ key: medical_views.view_key })
+    .from(medical_views)
+    .where(inArray(medical_views.view_key, keys))
+  return views.length - there.length
+}

@@ -1,6 +1,8 @@
 /** /admin/eventos/show/{id}/medica and /equipo/medico/{id}. */
+
 import { eq } from 'drizzle-orm'
 import { bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
+import { sizeOf, spendLate } from '#domain/crew/devices/late-total.ts'
 import { events } from '#domain/events/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -14,7 +16,7 @@ import type { MedicalDesk } from './draw-medical.ts'
 import * as contract from './medical-contract.ts'
 import { listCopies, numberCopy } from './medical-copies.ts'
 import * as messages from './medical-messages.ts'
-import { keepViews, listEnds, listForPhone } from './medical-offline.ts'
+import { countNewViews, keepViews, listEnds, listForPhone } from './medical-offline.ts'
 import { countMedicalPeople, listMedicalPeople } from './medical-people.ts'
 import { listViews, viewPerson } from './medical-views.ts'
 import { HEALTH_DAYS, LOG_DAYS } from './rules/medical-words.ts'
@@ -141,10 +143,12 @@ export const medicalRoutes = (context: AppContext, desk: MedicalDesk): Route[] =
       return { event, viewer: crew.name, now: new Date().toISOString(), ends_at, ...list }
     }),
 
-    route(contract.sendMedicalViews, ({ params, body, crew }) =>
-      inTransaction(db, (tx) =>
+    route(contract.sendMedicalViews, async ({ params, body, crew }) => {
+      const { views } = body
+      await spendLate(db, crew, { rows: await countNewViews(db, views), bytes: sizeOf(views) })
+      return inTransaction(db, (tx) =>
         keepViews(tx, { event_id: params.id, member: crew, sent: body, now: new Date() }),
-      ),
-    ),
+      )
+    }),
   ]
 }

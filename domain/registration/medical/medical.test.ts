@@ -238,7 +238,7 @@ test('a médico with a grant may look, and only look; other roles, other events 
   const [race, other] = [await createRace(product.db), await createRace(product.db)]
   await people.runner(race, {}, '1')
   const medic = await product.signIn('Cliente')
-  expect((await refusal(404, people.find(race, '1', medic.token))).status).toBe(404)
+  expect((await refusal(403, people.find(race, '1', medic.token))).status).toBe(403)
   await people.grant({ user_id: medic.user_id }, race.event_id, 'medico')
   expect((await people.find(race, '1', medic.token)).status).toBe(200)
   const desk = await product.call<{ event: string; viewer: string }>(
@@ -247,7 +247,7 @@ test('a médico with a grant may look, and only look; other roles, other events 
     { token: medic.token },
   )
   expect(desk.json).toMatchObject({ event: 'Carrera de prueba', over: false })
-  await refusal(404, people.find(other, '1', medic.token))
+  await refusal(403, people.find(other, '1', medic.token))
   expect((await people.copy(race, 'Mi carro', medic.token)).status).toBe(403)
   await refusal(
     403,
@@ -261,7 +261,7 @@ test('a médico with a grant may look, and only look; other roles, other events 
     .update(event_grants)
     .set({ from_at: sql`now() - interval '2 hours'`, until_at: sql`now() - interval '1 minute'` })
     .where(eq(event_grants.user_id, medic.user_id))
-  await refusal(404, people.find(race, '1', medic.token))
+  await refusal(403, people.find(race, '1', medic.token))
 })
 
 test('a Colaborador from whom health data was taken away gets neither list, log nor card', async () => {

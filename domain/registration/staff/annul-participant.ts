@@ -4,6 +4,7 @@
  */
 
 import { eq, sql } from 'drizzle-orm'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { giveBackBibs } from '#domain/bibs/follow-participants.ts'
 import { moveCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { giveBackSeats, markPaid } from '#domain/events/capacity/seats.ts'
@@ -98,6 +99,7 @@ export const annulParticipant = async (
   caller: Caller,
   { id, member_id, reason }: { id: number; member_id: number; reason: string },
 ): Promise<AnnulOutcome> => {
+  await requireRightOf(tx, caller.user_id, 'annul')
   const registration = await lockManaged(tx, caller, id)
   const { event_id, state, amount } = registration
   const [known] = await tx

@@ -12,9 +12,10 @@ import { type Route, route } from '#server/http/route.ts'
 import { createHealthCipher } from '../health.ts'
 import { isBirthday } from '../rules/people.ts'
 import { isSpellingOf } from '../rules/spelling.ts'
+import { askAdministrators } from './ask-administrator.ts'
+import { changeCompetitor, changeOwnRows, findMay } from './change-competitor.ts'
 import * as contract from './competitor-contract.ts'
 import {
-  changeCompetitor,
   describeCompetitor,
   findCompetitor,
   findHealth,
@@ -22,6 +23,7 @@ import {
   listCompetitors,
 } from './competitors.ts'
 import { askGuardians, proposeCategories } from './correction-effects.ts'
+import { lookAtHealth } from './look-at-health.ts'
 import { listMisfits } from './marks.ts'
 import { phoneProblems } from './phone-problems.ts'
 import * as staffMessages from './staff-messages.ts'
@@ -45,12 +47,12 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       const row = await findCompetitor(db, caller, params.id)
       if (!row) throw notFound()
       const encrypted = await findHealth(db, caller, row)
-      if (encrypted)
-        await inTransaction(db, (tx) =>
-          record(tx, caller, { action: 'ver datos de salud', subject: 'competidor', subject_id: row.id }),
-        )
+      const people = encrypted ? [row.id] : []
+      const shown = await inTransaction(db, (tx) =>
+        lookAtHealth(tx, caller, { people, subject: 'competidor', subject_id: row.id }),
+      )
       return {
-        competitor: describeCompetitor(row, decryptHealth(encrypted)),
+        competitor: describeCompetitor(row, decryptHealth(shown ? encrypted : null)),
         keeps_health: encrypted !== null,
         registrations: await listCompetitorRegistrations(db, caller, row.id, config.organizerName),
       }
@@ -61,9 +63,10 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       if (!row) throw notFound()
       // A client that does not know types corrects a number, never what kind of document it is.
       const document = { dni: body.dni, document_type: body.document_type ?? row.document_type }
+      const may = await findMay(db, caller, row.id)
       if (
         caller.role !== 'Administrator' &&
-        (documentKey(document) !== row.document_key || body.email !== row.email)
+        (documentKey(document) !== row.document_key || (body.email !== row.email && !may.mailbox))
       )
         throw forbidden()
       if (!isBirthday(body.birthday, bogotaDay(new Date())))
@@ -99,22 +102,31 @@ export const competitorRoutes = (context: AppContext): Route[] => {
       // Kept only for a person who agreed: one whose health data stands somewhere already.
       const encrypted = before !== null && differs ? encryptFields(health) : null
       const outcome = await inTransaction(db, async (tx) => {
-        const changed = await changeCompetitor(tx, row.id, change, encrypted)
-        if (changed === 'dni taken') return changed
         const fields: string[] = Object.keys(change).filter(
           (name) => row[name as keyof typeof row] !== change[name as keyof typeof change],
         )
+        const differing = Object.fromEntries(
+          Object.entries(change).filter(([name]) => fields.includes(name)),
+        ) as Partial<typeof change>
+        // As it stands now: a place elsewhere may have been taken since.
+        const { record: ofRecord } = await findMay(tx, caller, row.id)
+        const changed = ofRecord
+          ? await changeCompetitor(tx, row.id, change, encrypted)
+          : await changeOwnRows(tx, caller, { id: row.id, changed: differing, sealedHealth: encrypted })
+        if (changed === 'dni taken') return changed
+        if (!ofRecord && fields.length > 0) await askAdministrators(tx, context, caller, row.dni)
         if (changed.healthKept) fields.push('datos de salud')
         await record(tx, caller, {
           action: 'corregir datos',
           subject: 'competidor',
           subject_id: row.id,
           changes: changesOf<string>(row, change),
-          detail: { fields },
+          detail: { fields, ...(ofRecord ? {} : { only_own_events: true }) },
         })
         const moved = fields.includes('gender') || fields.includes('birthday')
         return {
           healthLost: differs && !changed.healthKept,
+          asksAdministrator: !ofRecord && fields.length > 0,
           misfits: moved ? await listMisfits(tx, caller, row.id) : [],
           guardians_asked: fields.includes('birthday') ? await askGuardians(tx, context, caller, row.id) : 0,
         }

@@ -206,8 +206,9 @@ test('a corrected gender or birthday that the category does not admit is said, l
 
   const said = await edit(id, { ...form, gender: 'male' }, token)
   expect(said.json).toMatchObject({ message: 'Datos actualizados', icon: 'warning' })
-  // Of the other event a Colaborador of this one learns nothing.
+  // Of the other event a Colaborador of this one learns no more than that the record is not theirs to correct.
   expect(String((said.json as { body?: string }).body).split('\n')).toEqual([
+    'Se corrigió en tus eventos. El registro de la persona lo decide un Administrador: ya le escribimos.',
     'La categoría no admite: «10K Damas» de Carrera de prueba, por edad o género. Está en Competidores, filtro «La categoría no admite».',
   ])
   const marked = `/api/search-participant?event_id=${race.event_id}&marked=misfit`
@@ -222,6 +223,8 @@ test('a corrected gender or birthday that the category does not admit is said, l
     token: admin.token,
   })
   expect(size.json).toMatchObject({ applied: true })
+  // The record follows once an Administrator says so.
+  await edit(id, { ...form, gender: 'male' })
   const phone = await edit(id, { ...form, gender: 'male', phone: '3001112233' })
   expect(phone.json).toMatchObject({ icon: 'success' })
 

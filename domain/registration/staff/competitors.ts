@@ -1,27 +1,19 @@
-/** People known to the installation, as staff search and correct them. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+/** People known to the installation, as staff search and see them (change-competitor.ts corrects them). */
+import { getTableColumns, sql } from 'drizzle-orm'
 import { BIB } from '#domain/bibs/bib-of.ts'
 import { ageOn, bogotaDay, bogotaText } from '#domain/colombia/clock.ts'
-import { documentKey } from '#domain/colombia/documents.ts'
-import { AGE_DAY } from '#domain/events/site/live.ts'
 import { paymentStatusOf } from '#domain/payments/rules/payment-status.ts'
 import type { QueryOf, Role } from '#server/contract-kit.ts'
-import type { Reader, Tx } from '#server/database/connect.ts'
+import type { Reader } from '#server/database/connect.ts'
 import { countedBy, plainPattern, plainText, reachedAt, sameDocument } from '#server/database/search.ts'
 import { orderBy } from '#server/database/sort.ts'
 import type { Health } from '../health.ts'
-import { competitors, participants } from '../tables.ts'
+import { competitors } from '../tables.ts'
 import type { Competitor, listCompetitors as listed } from './competitor-contract.ts'
+import { recordsShownTo } from './seen-record.ts'
 
-type Staff = { user_id: number; role: Role }
-type Row = typeof competitors.$inferSelect
-
-/** A Colaborador sees competitors registered in the assigned events. */
-const visibleTo = ({ user_id, role }: Staff) =>
-  role === 'Administrator'
-    ? sql`true`
-    : sql`exists (select 1 from participants m join event_assignments a on a.event_id = m.event_id
-        where m.competitor_id = competitors.id and a.user_id = ${user_id})`
+export type Staff = { user_id: number; role: Role }
+export type Row = typeof competitors.$inferSelect
 
 const NOT_SHOWN: Health = { eps: '', blood_type: '', rh_factor: '', conditions: '' }
 
@@ -30,6 +22,23 @@ const asCompetitor = ({ health: _, ...row }: Row, shown: Health): Competitor => 
   ...shown,
   age: ageOn(row.birthday, bogotaDay(new Date())),
   created_at: row.created_at.toISOString(),
+})
+
+type ReadRow = Omit<Row, 'created_at' | 'owner_disputed_at'> & {
+  created_at: string
+  owner_disputed_at: string | null
+}
+
+const COLUMNS = sql.raw(
+  Object.keys(getTableColumns(competitors))
+    .map((column) => (column === 'birthday' ? 'competitors.birthday::text' : `competitors.${column}`))
+    .join(', '),
+)
+
+const asRow = ({ created_at, owner_disputed_at, ...row }: ReadRow): Row => ({
+  ...row,
+  created_at: new Date(created_at),
+  owner_disputed_at: owner_disputed_at === null ? null : new Date(owner_disputed_at),
 })
 
 const NEWEST = sql`${competitors.created_at} desc, ${competitors.id} desc`
@@ -54,29 +63,27 @@ export const listCompetitors = async (
     ? sql`(${sameDocument(competitors.dni, search)} or ${reachedAt(competitors, search)}
         or ${plainText(sql`${competitors.name} || ' ' || ${competitors.last_name}`)} like ${plainPattern(search)})`
     : sql`true`
-  const condition = and(visibleTo(caller), found)
+  const shown = recordsShownTo(caller)
   const count = async () =>
-    (await db.select({ total: sql<number>`count(*)::int` }).from(competitors).where(condition))[0]?.total ?? 0
-  const [rows, all] = await Promise.all([
-    db
-      .select({ ...getTableColumns(competitors), total: countedBy(search) })
-      .from(competitors)
-      .where(condition)
-      .orderBy(orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] }))
-      .limit(per_page)
-      .offset((page - 1) * per_page),
+    (await db.execute<{ total: number }>(sql`select count(*)::int as total from ${shown} where ${found}`))
+      .rows[0]?.total ?? 0
+  const order = orderBy(sort, SORTS, { preset: NEWEST, last: NEWEST, filled: ['name', 'created_at'] })
+  const [{ rows }, all] = await Promise.all([
+    db.execute<ReadRow & { total: number }>(sql`
+      select ${COLUMNS}, ${countedBy(search)} as total from ${shown} where ${found}
+      order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`),
     search ? null : count(),
   ])
   const total = all ?? rows[0]?.total ?? (await count())
-  return { rows: rows.map(({ total: _, ...row }) => asCompetitor(row, NOT_SHOWN)), total }
+  return { rows: rows.map(({ total: _, ...row }) => asCompetitor(asRow(row), NOT_SHOWN)), total }
 }
 
+/** As the caller may see them: the record, or what was typed for an event of the caller's. */
 export const findCompetitor = async (db: Reader, caller: Staff, id: number): Promise<Row | null> => {
-  const [row] = await db
-    .select()
-    .from(competitors)
-    .where(and(eq(competitors.id, id), visibleTo(caller)))
-  return row ?? null
+  const { rows } = await db.execute<ReadRow>(
+    sql`select ${COLUMNS} from ${recordsShownTo(caller)} where competitors.id = ${id}`,
+  )
+  return rows[0] ? asRow(rows[0]) : null
 }
 
 /** The newest health data the person agreed to give to an event the caller manages, or keeps on the own record. */
@@ -137,63 +144,4 @@ export const listCompetitorRegistrations = async (
       payment_colour: colour,
     }
   })
-}
-
-export type CompetitorChange = Omit<
-  Row,
-  'id' | 'document_key' | 'created_at' | 'health' | 'made_in_event_id' | 'owner_disputed_at'
->
-
-/** Where the person agreed to keep health data, the corrected one takes its place; nowhere else. */
-const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<boolean> => {
-  const own = await tx.execute(
-    sql`update competitors set health = ${encrypted} where id = ${id} and health is not null returning id`,
-  )
-  const coming = await tx.execute(sql`
-    update participants m set health = ${encrypted} from events e
-    where e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.identity_matches and m.health is not null returning m.id`)
-  return own.rows.length + coming.rows.length > 0
-}
-
-/** What was sent to a mistyped address or number signs for nobody; staff send it to the right one. */
-const endFormerLinks = (tx: Tx, id: number, { email, phone }: CompetitorChange) =>
-  tx.execute(sql`
-    delete from consent_requests q using participants m, events e
-    where q.participant_id = m.id and q.signed_at is null and e.id = m.event_id and e.event_datetime > now()
-      and m.competitor_id = ${id} and m.identity_matches
-      and (m.email <> ${email} or (q.way = 'whatsapp' and m.phone <> ${phone}))`)
-
-/** Corrections reach the registrations of coming events too: the kit table reads those. */
-export const changeCompetitor = async (
-  tx: Tx,
-  id: number,
-  change: CompetitorChange,
-  sealedHealth: string | null,
-): Promise<{ healthKept: boolean } | 'dni taken'> => {
-  const [twin] = await tx
-    .select({ id: competitors.id })
-    .from(competitors)
-    .where(and(eq(competitors.document_key, documentKey(change)), sql`${competitors.id} <> ${id}`))
-  if (twin) return 'dni taken'
-  await endFormerLinks(tx, id, change)
-  await tx.update(competitors).set(change).where(eq(competitors.id, id))
-  const ageDay = sql`(select ${sql.raw(AGE_DAY)} from categories c join events e on e.id = c.event_id
-    join distances d on d.event_id = c.event_id and d.name = c.distance where c.id = ${participants.category_id})`
-  await tx
-    .update(participants)
-    .set({
-      ...change,
-      // What staff wrote is what the person's own spellings are held against from now on.
-      name_at_save: null,
-      age: sql`extract(year from age(${ageDay}, ${change.birthday}::date))::int`,
-    })
-    .where(
-      and(
-        eq(participants.competitor_id, id),
-        eq(participants.identity_matches, true),
-        sql`exists (select 1 from events e where e.id = ${participants.event_id} and e.event_datetime > now())`,
-      ),
-    )
-  return { healthKept: sealedHealth !== null && (await changeHealth(tx, id, sealedHealth)) }
 }

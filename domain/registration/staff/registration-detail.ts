@@ -50,7 +50,7 @@ export const describeRegistration = async (
   db: Reader,
   registration: Registration,
   { decryptHealth, decryptSignature, organizer }: Readers,
-): Promise<{ detail: RegistrationDetail; showsHealth: boolean }> => {
+): Promise<RegistrationDetail> => {
   const { id } = registration
   const [people, around, products] = await Promise.all([
     db.execute<ParticipantRow>(sql`
@@ -95,24 +95,21 @@ export const describeRegistration = async (
       : !admits(bounds, team.slice(at, at + 1)),
   }))
   return {
-    showsHealth: people.rows.some(({ health }) => health !== null),
-    detail: {
-      ...registration,
-      payment_label: label,
-      payment_colour: colour,
-      disputed: registration.disputed_at !== null,
-      hold_until: iso(registration.hold_until),
-      created_at: registration.created_at.toISOString(),
-      paid_at: iso(registration.paid_at),
-      category_id,
-      distance,
-      category,
-      coupon,
-      products,
-      history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
-      former: former.map((person) => ({ ...person, ended_at: iso(person.ended_at) ?? '' })),
-      misfit: members.some(({ misfit }) => misfit),
-      members,
-    },
+    ...registration,
+    payment_label: label,
+    payment_colour: colour,
+    disputed: registration.disputed_at !== null,
+    hold_until: iso(registration.hold_until),
+    created_at: registration.created_at.toISOString(),
+    paid_at: iso(registration.paid_at),
+    category_id,
+    distance,
+    category,
+    coupon,
+    products,
+    history: history.map((change) => ({ ...change, at: iso(change.at) ?? '' })),
+    former: former.map((person) => ({ ...person, ended_at: iso(person.ended_at) ?? '' })),
+    misfit: members.some(({ misfit }) => misfit),
+    members,
   }
 }

@@ -10,14 +10,21 @@ import type { StatusOutcome } from './staff-status.ts'
 /** What was not stored is said, and where the new data does not fit. */
 export const competitorChanged = ({
   healthLost,
+  asksAdministrator,
   proposals,
   guardians_asked,
 }: {
   healthLost: boolean
+  asksAdministrator: boolean
   proposals: CategoryProposal[]
   guardians_asked: number
 }) => {
   const said = [
+    ...(asksAdministrator
+      ? [
+          'Se corrigió en tus eventos. El registro de la persona lo decide un Administrador: ya le escribimos.',
+        ]
+      : []),
     ...(healthLost
       ? ['Los datos de salud no se guardaron: la persona no autorizó guardarlos en un evento próximo.']
       : []),

@@ -24,6 +24,7 @@ import { findManaged } from './find-managed.ts'
 import { lacksPayment, letterOf } from './letter-of.ts'
 import { sendParticipants } from './list/export-participants.ts'
 import { listGroups, listParticipants, listRecipients } from './list/participants.ts'
+import { listWithHealth, lookAtHealth } from './look-at-health.ts'
 import { countMarked } from './marks.ts'
 import * as registrationContract from './registration-contract.ts'
 import { describeRegistration } from './registration-detail.ts'
@@ -101,21 +102,18 @@ const registrationRoutesOfStaff = (context: AppContext, offers: OfferCache): Rou
   return [
     route(registrationContract.getRegistration, async ({ params, caller }) => {
       const registration = await findManaged(db, caller, params.id)
-      const { detail, showsHealth } = await describeRegistration(db, registration, {
-        decryptHealth,
-        decryptSignature,
-        organizer: config.organizerName,
+      const { event_id } = registration
+      const shown = await inTransaction(db, async (tx) => {
+        const people = await listWithHealth(tx, params.id)
+        return lookAtHealth(tx, caller, { people, subject: 'inscripción', subject_id: params.id, event_id })
       })
-      if (showsHealth)
-        await inTransaction(db, (tx) =>
-          record(tx, caller, {
-            action: 'ver datos de salud',
-            subject: 'inscripción',
-            subject_id: params.id,
-            event_id: registration.event_id,
-          }),
-        )
-      return { registration: detail }
+      return {
+        registration: await describeRegistration(db, registration, {
+          decryptHealth: shown ? decryptHealth : () => decryptHealth(null),
+          decryptSignature,
+          organizer: config.organizerName,
+        }),
+      }
     }),
 
     route(registrationContract.setManualStatus, async ({ params, body, caller }) => {

@@ -1,5 +1,7 @@
 /** Staff write 7 and 8 with a note; only an Administrator undoes them; anybody of the staff annuls with a reason. */
+
 import { and, eq, sql } from 'drizzle-orm'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { markCouponPaid } from '#domain/coupons/redeem-coupon.ts'
 import { markPaid } from '#domain/events/capacity/seats.ts'
 import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
@@ -117,6 +119,7 @@ export const annulRegistration = async (
   caller: Caller,
   { id, reason }: { id: number; reason: string },
 ): Promise<Annulled | 'already ended'> => {
+  await requireRightOf(tx, caller.user_id, 'annul')
   const registration = await lockManaged(tx, caller, id)
   const { event_id, payment_status, payment_review, amount, state } = registration
   const ended = await endRegistration(tx, registration, 'cancelled', reason)

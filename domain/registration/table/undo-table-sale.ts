@@ -3,6 +3,7 @@
  * turn. Only of a purchase that is still as it was sold.
  */
 import { eq, sql } from 'drizzle-orm'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { lockEvent } from '#domain/events/capacity/lock-event.ts'
 import { sumsOf } from '#domain/payments/account/account-sums.ts'
 import { counterPayments } from '#domain/payments/account/book-payment.ts'
@@ -20,6 +21,8 @@ type Undoing = {
   amount: number
   reason: string
   user_id: number | null
+  /** Who sold it takes it back; anybody else annuls it and gives its money back. */
+  own: boolean
   /** After the place went back. */
   tell: boolean
 }
@@ -35,8 +38,9 @@ const paymentOf = async (tx: Tx, request_key: string): Promise<number | null> =>
 export const undoTableSale = async (
   tx: Tx,
   context: AppContext,
-  { registration_id, request_key, amount, reason, user_id, tell }: Undoing,
+  { registration_id, request_key, amount, reason, user_id, own, tell }: Undoing,
 ): Promise<'undone' | 'changed'> => {
+  if (!own) await requireRightOf(tx, user_id, 'annul')
   const [known] = await tx
     .select({ event_id: registrations.event_id })
     .from(registrations)
@@ -55,7 +59,7 @@ export const undoTableSale = async (
   if (amount > 0) {
     const payment_id = await paymentOf(tx, request_key)
     if (payment_id === null) return 'changed'
-    await counterPayments(tx, key, { payment_id, note: reason, user_id })
+    await counterPayments(tx, key, { payment_id, note: reason, user_id, own })
   }
   await endRegistration(tx, registration, 'cancelled', reason)
   await recordStatus(tx, {

@@ -16,7 +16,11 @@ const readPeople = async (db: Reader, event_id: number): Promise<Map<number, Reg
     from participants m join events e on e.id = m.event_id join categories c on c.id = m.category_id
     join registrations r on r.id = m.registration_id left join bibs b on b.participant_id = m.id
     where m.event_id = ${event_id} and m.state = 'confirmed'`)
-  const conflicts = new Set((await listConflicts(db, event_id)).map(({ participant_id }) => participant_id))
+  const conflicts = new Set(
+    (await listConflicts(db, event_id)).flatMap(({ participant_id, by_two }) =>
+      by_two ? [participant_id] : [],
+    ),
+  )
   return new Map(
     rows.map((row) => [row.participant_id, { ...row, in_conflict: conflicts.has(row.participant_id) }]),
   )

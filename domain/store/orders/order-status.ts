@@ -1,6 +1,7 @@
 /** Staff decide about a store order: paid to the organiser, a courtesy, cancelled, or money without stock. */
 import { and, eq, sql } from 'drizzle-orm'
 import { managedBy } from '#domain/accounts/users/queries.ts'
+import { requireRightOf } from '#domain/accounts/users/require-right.ts'
 import { hasMoney, sumsOf } from '#domain/payments/account/account-sums.ts'
 import { type TakenByStaff, undoSettlement, wasGivenBack } from '#domain/payments/account/book-settlement.ts'
 import { undoTransfers } from '#domain/payments/bank-transfer/transfer-attempt.ts'
@@ -135,6 +136,7 @@ export const cancelOrder = async (
   if (!isOpen || order.payment_pending || order.payment_review) return 'not open'
   // What was sent is not on the shelf any more: it comes back by a stock entry, and the money by a refund.
   if (order.sent) return 'sent already'
+  if (order.state === 'paid') await requireRightOf(tx, caller.user_id, 'annul')
   await endOrders(tx, [id], 'cancelled', [], { note: note || 'Orden cancelada', user_id: caller.user_id })
   const { received, refunded } = await sumsOf(tx, { kind: 'order', id })
   const owed = Math.max(0, received - refunded)

@@ -35,6 +35,7 @@ import { handOver } from '../sale/hand-over.ts'
 import { paymentKey, paymentNote } from '../sale/place-sale.ts'
 import { createSaleCipher } from '../sale/sale-cipher.ts'
 import { findSale, type StoredSale } from '../sale/stored-sale.ts'
+import { printedReceipt, takeReceipt } from '../sale/write-sale.ts'
 import { findSession } from '../sessions/read-sessions.ts'
 import { findSettings } from '../settings.ts'
 import { till_sales } from '../tables.ts'
@@ -66,7 +67,10 @@ const moneyOf = ({ sale, till, resolving }: Known) => ({
   way: sale.way,
   till_session_id: sale.session_id,
   request_key: resolvedKey(sale.id),
-  note: `${paymentNote(till, sale)} · ${resolving.body.note}`.slice(0, 500),
+  note: `${paymentNote(till, { ...sale, receipt: printedReceipt(sale.receipt) })} · ${resolving.body.note}`.slice(
+    0,
+    500,
+  ),
   user_id: resolving.caller.user_id,
 })
 
@@ -131,6 +135,8 @@ const seat = async (tx: Tx, known: Known, form: TableForm): Promise<number | Sav
       state: 'done',
       review: null,
       form: null,
+      unread: null,
+      receipt: await takeReceipt(tx, sale),
       registration_id,
       participant_id,
       distance: distanceOf(offer, category_id)?.name ?? sale.distance,
@@ -168,6 +174,8 @@ const giveUp = async (tx: Tx, payables: Payables, known: Known, form: TableForm)
       state: 'done',
       review: messages.givenBack(note),
       form: null,
+      unread: null,
+      receipt: await takeReceipt(tx, sale),
       registration_id,
       participant_id: await personOf(tx, registration_id),
     })
@@ -197,14 +205,16 @@ const decide = async (
   if (found?.event_id !== event_id) throw notFound()
   if (found.state !== 'review')
     return { notice: messages.NOT_IN_REVIEW, registration_id: found.registration_id }
-  if (!found.form) return { notice: messages.FORM_GONE, registration_id: null }
+  if (!found.form && !found.unread) return { notice: messages.FORM_GONE, registration_id: null }
   const session = await findSession(tx, event_id, found.session_id)
   const kept = readKept(createSaleCipher(context.secretKey).openSale(found.form), found)
   const known = { context, table, sale: found, till: session?.till ?? '', kept, resolving }
   const form = formFor(known)
   let registration_id: number
   if (body.act === 'seat') {
-    const problems = kept.whole ? tableProblems(table.offer, form, { strict: false }) : kept.errors
+    const problems = kept.whole
+      ? tableProblems(table.offer, form, { strict: false })
+      : { person: [messages.UNREADABLE_SEAT] }
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const seated = await seat(tx, known, form)
     if (typeof seated !== 'number') return seated
@@ -219,7 +229,12 @@ const decide = async (
     subject: 'venta de caja',
     subject_id: sale_id,
     event_id,
-    detail: { receipt: found.receipt, amount: found.amount, note: body.note, registration_id },
+    detail: {
+      receipt: printedReceipt(found.receipt),
+      amount: found.amount,
+      note: body.note,
+      registration_id,
+    },
   })
   return { notice: body.act === 'seat' ? messages.SEATED : messages.GIVEN_UP, registration_id }
 }

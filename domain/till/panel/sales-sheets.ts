@@ -5,6 +5,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import type { TillSession } from '../contract.ts'
 import type { SaleState, TillWay } from '../rules/till-words.ts'
+import { PRINTED_RECEIPT } from '../sale/write-sale.ts'
 import { asSession, readSessions } from '../sessions/read-sessions.ts'
 
 const STATES: Record<SaleState, string> = { done: 'Vendida', review: 'Por revisar', undone: 'Deshecha' }
@@ -28,13 +29,17 @@ type SaleLine = {
   says: string | null
 }
 
-const readSales = async (db: Reader, event_id: number, session_id: number | undefined) => {
+const readSales = async (
+  db: Reader,
+  event_id: number,
+  { session_id, waiting }: { session_id: number | undefined; waiting: boolean },
+) => {
   const { rows } = await db.execute<SaleLine>(sql`
-    select t.name as till, x.session_id, x.receipt, x.seller, x.sold_at, coalesce(m.name || ' ' || m.last_name, '') as person,
+    select t.name as till, x.session_id, ${PRINTED_RECEIPT} as receipt, x.seller, x.sold_at, coalesce(m.name || ' ' || m.last_name, '') as person,
       coalesce(m.document_type, '') as document_type, coalesce(m.dni, '') as dni, x.distance, x.size, x.bib, x.way, x.voucher,
       x.amount, x.state, coalesce(x.undo_reason, x.review) as says
     from till_sales x join tills t on t.id = x.till_id left join participants m on m.id = x.participant_id
-    where x.event_id = ${event_id} and ${session_id ? sql`x.session_id = ${session_id}` : sql`true`}
+    where x.event_id = ${event_id} and (x.state = 'review') = ${waiting} and ${session_id ? sql`x.session_id = ${session_id}` : sql`true`}
     order by x.session_id, x.sold_at, x.id`)
   return rows
 }
@@ -53,10 +58,10 @@ export const salesSheets = async (
   )
   const sessions = found.map((row) => asSession(row, { device_id: null, user_id: null })).toReversed()
   const numbers = new Map(sessions.map(({ id, number }) => [id, number]))
-  const sales = await readSales(db, event_id, session_id)
-  return [
-    {
-      name: 'Ventas',
+  const salesSheet = async (name: string, waiting: boolean): Promise<Sheet> => {
+    const sales = await readSales(db, event_id, { session_id, waiting })
+    return {
+      name,
       columns: [
         { header: 'Caja', width: 18 },
         { header: 'Turno', kind: 'number', width: 8 },
@@ -93,7 +98,12 @@ export const salesSheets = async (
         STATES[sale.state],
         sale.says ?? '',
       ]),
-    },
+    }
+  }
+  return [
+    await salesSheet('Ventas', false),
+    // They are in no sum until a person accepts them.
+    await salesSheet('Por revisar', true),
     {
       name: 'Turnos',
       columns: [
@@ -108,6 +118,7 @@ export const salesSheets = async (
         { header: 'Datáfono', kind: 'number', width: 14 },
         { header: 'Nequi', kind: 'number', width: 14 },
         { header: 'Debe haber', kind: 'number', width: 14 },
+        { header: 'Efectivo por revisar', kind: 'number', width: 18 },
         { header: 'Contado', kind: 'number', width: 14 },
         { header: 'Diferencia', kind: 'number', width: 14 },
         { header: 'Nota', width: 36 },
@@ -124,6 +135,7 @@ export const salesSheets = async (
         amountBy(session, 'terminal'),
         amountBy(session, 'nequi'),
         session.cash_due,
+        session.waiting_cash,
         session.counted,
         session.difference,
         session.note,

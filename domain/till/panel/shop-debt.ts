@@ -16,9 +16,9 @@ export const readMoney = async (db: Reader, which: SQL): Promise<TillMoney[]> =>
   const { rows } = await db.execute<TillMoney>(sql`
     select m.*, case when m.kind = 'shop' then m.sold - m.deposited else 0 end as owes from (
       select t.id, t.kind,
-        (select count(*) from till_sales x where x.till_id = t.id and x.state <> 'undone')::int as sales,
-        coalesce((select sum(x.amount) from till_sales x where x.till_id = t.id and x.state <> 'undone'), 0)::int as sold,
-        coalesce((select sum(d.amount) from till_deposits d where d.till_id = t.id), 0)::int as deposited
+        (select count(*) from till_sales x where x.till_id = t.id and x.state = 'done')::int as sales,
+        coalesce((select sum(x.amount) from till_sales x where x.till_id = t.id and x.state = 'done'), 0)::float8 as sold,
+        coalesce((select sum(d.amount) from till_deposits d where d.till_id = t.id), 0)::float8 as deposited
       from tills t where ${which}) m order by m.id`)
   return rows
 }

@@ -12,7 +12,7 @@ import { inTransaction, refuse } from '#server/database/transaction.ts'
 import * as messages from '../messages.ts'
 import { till_sales } from '../tables.ts'
 import { paymentKey } from './place-sale.ts'
-import { createSaleCipher } from './sale-cipher.ts'
+import { asKeptSale, createSaleCipher } from './sale-cipher.ts'
 import type { SaleRow } from './sale-contract.ts'
 import type { ArrivedSale } from './send-sales.ts'
 import { findSale } from './stored-sale.ts'
@@ -48,6 +48,8 @@ export const makeWay = async (
     const sale = await findSale(tx, other.id, 'for update')
     if (sale?.state !== 'done' || sale.registration_id === null || sale.participant_id === null) return 'free'
     const sent = await formOfParticipant(tx, context.secretKey, sale.participant_id)
+    const kept = asKeptSale(sent)
+    const { sealSale, sealUnread } = createSaleCipher(context.secretKey)
     const why = messages.soldBefore(row.receipt, holder.desk)
     const undone = await undoTableSale(tx, context, {
       registration_id: sale.registration_id,
@@ -55,6 +57,7 @@ export const makeWay = async (
       amount: sale.amount,
       reason: why,
       user_id: null,
+      own: true,
       tell: false,
     })
     if (undone !== 'undone' || !sent) return refuse('changed')
@@ -66,7 +69,8 @@ export const makeWay = async (
         registration_id: null,
         participant_id: null,
         bib: null,
-        form: createSaleCipher(context.secretKey).sealSale(sent),
+        receipt: `${sale.receipt}/${sale.id}`,
+        ...(kept ? { form: sealSale(kept) } : { unread: sealUnread(sent) }),
       })
       .where(eq(till_sales.id, sale.id))
     await record(tx, caller, {

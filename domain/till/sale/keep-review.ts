@@ -1,6 +1,6 @@
 /**
- * A sale that was made and does not fit any more is kept with its receipt and its money, and waits for a person. Its
- * money is in the count of its turn; a line of the account is written when somebody decides (docs/decisions/0033).
+ * A sale that was made and does not fit any more is kept with its receipt and its money, and waits for a person. It
+ * changes no sum, sequence or list until somebody accepts it (docs/decisions/0033).
  */
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { lockSession } from '../sessions/lock-session.ts'
 import { soldAs } from './place-sale.ts'
 import type { SaleEnvelope } from './read-sale.ts'
-import { createSaleCipher } from './sale-cipher.ts'
+import { asKeptSale, createSaleCipher } from './sale-cipher.ts'
 import type { ArrivedSale } from './send-sales.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -30,18 +30,21 @@ const namesOf = async (tx: Tx, event_id: number, sent: unknown): Promise<Named> 
 export const keepReview = (
   context: AppContext,
   arrived: ArrivedSale,
-  { row, sent, why }: { row: SaleEnvelope; sent: unknown; why: string },
+  { row, sent, why, apart }: { row: SaleEnvelope; sent: unknown; why: string; apart: boolean },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const { event_id, caller, holder } = arrived.visit
     // Who closes the turn counts it, or it comes after the count.
     await lockSession(tx, event_id, arrived.session.id, 'shared')
     const { distance, size } = await namesOf(tx, event_id, sent)
+    const { sealSale, sealUnread } = createSaleCipher(context.secretKey)
+    const kept = asKeptSale(sent)
     const written = await writeSale(tx, {
       ...soldAs(arrived, row),
       state: 'review',
       review: why,
-      form: createSaleCipher(context.secretKey).sealSale(sent),
+      ...(kept ? { form: sealSale(kept) } : { unread: sealUnread(sent) }),
+      apart,
       distance: distance ?? '',
       size: size ?? '',
     })

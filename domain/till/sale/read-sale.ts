@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod'
+import { MOST_PESOS } from '#domain/colombia/pesos.ts'
 import { withoutNul } from '#domain/kit-desk/rules/without-nul.ts'
 import { type SaleRow, saleRow } from './sale-contract.ts'
 
@@ -18,7 +19,7 @@ const envelope = z.object({
   offset_ms,
   deal_id,
   voucher: z.string().max(40).catch(''),
-  tendered: z.int().min(0).max(2_000_000_000).nullish().catch(null),
+  tendered: z.int().min(0).max(MOST_PESOS).nullish().catch(null),
 })
 export type SaleEnvelope = z.output<typeof envelope>
 

@@ -4,6 +4,7 @@ import { emailField, phoneField } from '#domain/colombia/contact-field.ts'
 import { birthdayField } from '#domain/colombia/date-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { isName, isPlainLine, LINE_RULE, NAME_RULE } from '#domain/colombia/names.ts'
+import { MOST_PESOS } from '#domain/colombia/pesos.ts'
 import { ANY_PHONE_RULE } from '#domain/colombia/phones.ts'
 import {
   BLOOD,
@@ -58,9 +59,9 @@ export const saleRow = z.object({
   kit_id: wire.id,
   /** Of those dealt to the device; empty: by the event's own series, or none yet. */
   bib: z.string().trim().max(12).nullish(),
-  amount: z.int().min(0).max(2_000_000_000),
+  amount: z.int().min(0).max(MOST_PESOS),
   way: z.enum(TILL_WAYS, 'Elige cómo pagó.'),
-  tendered: z.int().min(0).max(2_000_000_000).nullish(),
+  tendered: z.int().min(0).max(MOST_PESOS).nullish(),
   voucher: z.string().trim().max(40).default(''),
   consents,
   guardian: signingGuardian.nullish(),

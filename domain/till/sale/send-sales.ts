@@ -3,9 +3,11 @@
  * that was made without stands, with a place or waiting for a person. The same id twice is one sale and one answer.
  */
 
+import { sql } from 'drizzle-orm'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import { correctedTime } from '#domain/kit-desk/rules/corrected-time.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Reader } from '#server/database/connect.ts'
 import type { Caller, CrewMember } from '#server/http/route.ts'
 import * as messages from '../messages.ts'
 import { findSession, isOwn, type SessionRow } from '../sessions/read-sessions.ts'
@@ -43,14 +45,17 @@ const MOST_TRIES = 8
 
 type Readable = Exclude<ReadSale, { kind: 'unreadable' }>
 
+/** Whoever sends it did not open the turn, and is nobody of the staff: the drawer is another's. */
+const isApart = ({ visit: { holder, crew }, session }: ArrivedSale) =>
+  !isOwn(session, holder) && crew.kind !== 'staff'
+
 /** Whoever sends it, and when, before anybody looks at what was sold. `keeps`: it waits for a person also if it was made just now. */
-const standingOf = (
-  { visit: { holder, crew }, session, offline }: ArrivedSale,
-  read: Readable,
-): (Said & { keeps: boolean }) | null => {
+const standingOf = (arrived: ArrivedSale, read: Readable): (Said & { keeps: boolean }) | null => {
+  const { session, offline } = arrived
+  const { holder } = arrived.visit
   if (holder.over) return { says: messages.OVER[holder.over], errors: null, keeps: true }
   const errors = { session_id: [messages.notYourSession(session.opened_by)] }
-  if (!isOwn(session, holder) && crew.kind !== 'staff')
+  if (isApart(arrived))
     return { says: offline ? messages.notSeller : errors.session_id.join(''), errors, keeps: false }
   if (session.closed_at !== null)
     return { says: offline ? messages.LATE : messages.SESSION_CLOSED, errors: null, keeps: false }
@@ -95,7 +100,8 @@ const takeSale = async (context: AppContext, visit: Visit, sent: unknown): Promi
   const standing = standingOf(arrived, read)
   const wrong = standing ?? (read.kind === 'whole' ? await settle(context, arrived, read.row) : null)
   if (wrong && !offline && !standing?.keeps) return refusedSale(row.id, wrong.says, wrong.errors)
-  if (wrong) await keepReview(context, arrived, { row, sent, why: wrong.says })
+  if (wrong)
+    await keepReview(context, arrived, { row, sent: read.sent, why: wrong.says, apart: isApart(arrived) })
   const stored = await findSale(db, row.id)
   if (!stored) throw new Error('a sale was neither kept nor refused')
   return answerSale(db, stored, told)
@@ -109,4 +115,18 @@ export const sendSales = async (
   const answers: SoldAnswer[] = []
   for (const sent of sales) answers.push(await takeSale(context, visit, sent))
   return answers
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Sales that are not there yet. */
+export const countNewSales = async (db: Reader, sales: readonly unknown[]): Promise<number> => {
+  const ids = sales.flatMap((sent) => {
+    const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+    return typeof id === 'string' && UUID.test(id) ? [id] : []
+  })
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from till_sales where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return sales.length - (rows[0]?.count ?? 0)
 }

@@ -7,6 +7,7 @@ import type { Reader } from '#server/database/connect.ts'
 import * as messages from '../messages.ts'
 import type { SaleState, TillWay } from '../rules/till-words.ts'
 import type { SoldAnswer } from './sale-contract.ts'
+import { printedReceipt } from './write-sale.ts'
 
 export type StoredSale = {
   id: string
@@ -22,6 +23,8 @@ export type StoredSale = {
   participant_id: number | null
   deal_id: number | null
   form: string | null
+  unread: string | null
+  /** Of one that waits with a mark behind it (write-sale.ts). */
   receipt: string
   distance: string
   size: string
@@ -38,7 +41,7 @@ export type StoredSale = {
 export const findSale = async (db: Reader, id: string, lock?: 'for update'): Promise<StoredSale | null> => {
   const { rows } = await db.execute<StoredSale>(sql`
     select id, event_id, session_id, till_id, device_id, user_id, seller, state, review, registration_id, participant_id, deal_id,
-      form, receipt, distance, size, bib, amount, way, voucher, offline, sold_at, device_at, offset_ms
+      form, unread, receipt, distance, size, bib, amount, way, voucher, offline, sold_at, device_at, offset_ms
     from till_sales where id = ${id} ${sql.raw(lock ?? '')}`)
   return rows[0] ?? null
 }
@@ -81,7 +84,7 @@ export const answerSale = async (
     errors: null,
     registration_id: sale.registration_id,
     participant_id: sale.participant_id,
-    receipt: sale.receipt,
+    receipt: sale.state === 'review' ? printedReceipt(sale.receipt) : sale.receipt,
     bib: sale.bib,
     whatsapp: sale.state === 'done' && person ? whatsAppOf(sale, { ...person, organizer }) : null,
   }

@@ -57,8 +57,8 @@ export const undoSale = async (tx: Tx, context: AppContext, undoing: Undoing): P
   if (known?.event_id !== event_id) throw notFound()
   const session = await lockSession(tx, event_id, known.session_id, 'shared')
   if (!session) throw notFound()
-  if (!isOwn(session, holder) && crew.kind !== 'staff')
-    throw invalid({ sale_id: [messages.notYourSession(session.opened_by)] })
+  const own = isOwn(session, holder)
+  if (!own && crew.kind !== 'staff') throw invalid({ sale_id: [messages.notYourSession(session.opened_by)] })
   const sale = await findSale(tx, sale_id, 'for update')
   if (!sale) throw notFound()
   if (sale.state === 'undone') return messages.UNDONE_BEFORE
@@ -71,6 +71,7 @@ export const undoSale = async (tx: Tx, context: AppContext, undoing: Undoing): P
       amount: sale.amount,
       reason,
       user_id: holder.user_id,
+      own,
       tell: true,
     })
     if (undone === 'changed') return refuse(messages.UNDO_CHANGED)
@@ -84,6 +85,7 @@ export const undoSale = async (tx: Tx, context: AppContext, undoing: Undoing): P
       undone_by: holder.desk,
       undo_reason: reason,
       form: null,
+      unread: null,
     })
     .where(eq(till_sales.id, sale_id))
   await record(tx, caller, {

@@ -10,7 +10,7 @@ import { invalid, notFound } from '#server/http/refusals.ts'
 import type { CrewMember } from '#server/http/route.ts'
 import { returnDeals } from '../deals/return-deals.ts'
 import * as messages from '../messages.ts'
-import { countByWay, differenceOf, frozen } from '../rules/count-session.ts'
+import { cashDue, countByWay, differenceOf, frozen } from '../rules/count-session.ts'
 import { till_sessions } from '../tables.ts'
 import { lockSession } from './lock-session.ts'
 import { findSession, isOwn } from './read-sessions.ts'
@@ -42,13 +42,17 @@ export const closeSession = async (tx: Tx, closing: Closing): Promise<Closed> =>
     holder: { device_id: session.device_id, user_id: session.user_id },
   })
   const count = countByWay(session.sales)
-  const difference = differenceOf(counted, session.float, count)
+  const { waiting } = session
+  const difference = differenceOf(counted, cashDue(session.float, count), waiting.amount)
+  await tx.execute(sql`
+    update till_sales set closed_as = case when state = 'done' then 'counted' else 'waiting' end
+    where session_id = ${session_id} and not apart and state <> 'undone'`)
   await tx
     .update(till_sessions)
     .set({
       counted,
       difference,
-      count: frozen(count),
+      count: frozen(count, waiting),
       note,
       closed_by: holder.desk,
       // After the sales it counts, which waited for nobody.

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Holder } from '#domain/kit-desk/handover/holder.ts'
 import type { Reader } from '#server/database/connect.ts'
 import type { TillSession } from '../contract.ts'
-import { cashDue, countByWay, type FrozenCount, thawed } from '../rules/count-session.ts'
+import { cashDue, countByWay, type FrozenCount, thawed, type WaitingCash } from '../rules/count-session.ts'
 import type { TillWay } from '../rules/till-words.ts'
 
 export type SessionRow = {
@@ -25,19 +25,22 @@ export type SessionRow = {
   closed_by: string | null
   closed_at: string | null
   sales: { way: TillWay; amount: number }[]
+  waiting: WaitingCash
   reviews: number
 }
 
-/** Of a sale `x`: its money is in the drawer, or came in otherwise. */
-const COUNTED = sql.raw(`x.state <> 'undone'`)
+/** Sales `x` of this turn and of its drawer: one that somebody else sent for it is apart, whatever became of it. */
+export const OF_DRAWER = sql.raw('x.session_id = s.id and not x.apart')
 
 const ROWS = sql`
   select s.id, (select count(*) from till_sessions n where n.till_id = s.till_id and n.id <= s.id)::int as number,
     s.till_id, t.name as till, t.prefix, s.event_id, s.device_id, s.user_id, s.opened_by, s.opened_at, s.float, s.counted,
     s.difference, s.count, s.note, s.closed_by, s.closed_at,
     case when s.closed_at is null then coalesce((select json_agg(json_build_object('way', x.way, 'amount', x.amount))
-      from till_sales x where x.session_id = s.id and ${COUNTED}), '[]') else '[]' end as sales,
-    (select count(*) from till_sales x where x.session_id = s.id and x.state = 'review')::int as reviews
+      from till_sales x where ${OF_DRAWER} and x.state = 'done'), '[]') else '[]' end as sales,
+    (select json_build_object('sales', count(*), 'amount', coalesce(sum(x.amount), 0)) from till_sales x
+      where ${OF_DRAWER} and x.state = 'review' and x.way = 'cash') as waiting,
+    (select count(*) from till_sales x where ${OF_DRAWER} and x.state = 'review')::int as reviews
   from till_sessions s join tills t on t.id = s.till_id`
 
 export const readSessions = async (db: Reader, which: SQL): Promise<SessionRow[]> => {
@@ -63,7 +66,9 @@ export const isOwn = (session: Whose, holder: Whose): boolean =>
 const iso = (instant: string) => new Date(instant).toISOString()
 
 export const asSession = (row: SessionRow, holder: Whose): TillSession => {
-  const count = row.count ? thawed(row.count) : countByWay(row.sales)
+  const { count, waiting } = row.count
+    ? thawed(row.count)
+    : { count: countByWay(row.sales), waiting: row.waiting }
   return {
     id: row.id,
     number: row.number,
@@ -75,6 +80,7 @@ export const asSession = (row: SessionRow, holder: Whose): TillSession => {
     float: row.float,
     count,
     cash_due: cashDue(row.float, count),
+    waiting_cash: waiting.amount,
     reviews: row.reviews,
     closed_at: row.closed_at && iso(row.closed_at),
     closed_by: row.closed_by,

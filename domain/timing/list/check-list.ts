@@ -123,7 +123,11 @@ export const checkList = async (
   const series = await readSeries(db, event_id)
   const numberless = rows.filter(({ bib }) => !bib)
   const pickUps = numberless.length > 0 ? await listPickUps(db, event_id) : new Set<number>()
-  const conflicts = new Set((await listConflicts(db, event_id)).map(({ participant_id }) => participant_id))
+  const conflicts = new Set(
+    (await listConflicts(db, event_id)).flatMap(({ participant_id, by_two }) =>
+      by_two ? [participant_id] : [],
+    ),
+  )
   const found: Record<CheckKind, ListRow[]> = {
     missing_bib: numberless.filter(({ participant_id }) => !pickUps.has(participant_id)),
     pick_up: numberless.filter(({ participant_id }) => pickUps.has(participant_id)),

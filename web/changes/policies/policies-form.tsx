@@ -122,6 +122,7 @@ export function PoliciesForm({ eventId, stored }: { eventId: string; stored: Sho
               draft={draft.settings}
               eventDay={event_day}
               teams={teams}
+              until={stored.second_person_until}
               errors={errorsUnder(errors, 'settings')}
               onChange={(change) => setEdited({ ...draft, settings: { ...draft.settings, ...change } })}
             />

@@ -1,6 +1,9 @@
 /** What counts for every kind of change: who pays refunds, small teams, credits. */
 import { NativeSelect } from '@mantine/core'
+import type { ShownPolicies } from '#domain/changes/policies/policies-contract.ts'
 import { daysBefore } from '#domain/changes/rules/policy.ts'
+import { formatPesos } from '#domain/colombia/pesos.ts'
+import { useIsAdministrator } from '#web/events/administrator-only.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
@@ -11,6 +14,8 @@ type SettingsFieldsProps = {
   draft: SettingsDraft
   eventDay: string
   teams: boolean
+  /** The sum that counts until the set one does. */
+  until: ShownPolicies['second_person_until']
   errors: FieldErrors
   onChange: (change: Partial<SettingsDraft>) => void
 }
@@ -24,14 +29,24 @@ const RESTS = [
   { value: 'lapses', label: 'Se pierde' },
 ]
 
-const yearAfter = (day: string) => daysBefore(day, -365).split('-').reverse().join('/')
+const dayOf = (day: string) => day.split('-').reverse().join('/')
+const yearAfter = (day: string) => dayOf(daysBefore(day, -365))
 
-export function SettingsFields({ draft, eventDay, teams, errors, onChange }: SettingsFieldsProps) {
+const ASKS = 'Lo que una persona devuelve en una cuenta, o en 24 horas en el evento. Por encima lo paga otra.'
+
+const counts = (until: SettingsFieldsProps['until']) =>
+  until
+    ? `Cuenta desde el ${dayOf(until.until)}; hasta entonces ${until.above === null ? 'no se pide' : formatPesos(until.above)}.`
+    : 'Un cambio cuenta desde el día siguiente.'
+
+export function SettingsFields({ draft, eventDay, teams, until, errors, onChange }: SettingsFieldsProps) {
+  const isAdministrator = useIsAdministrator()
   return (
     <div className={classes.fields}>
       <MoneyInput
         label="Segunda persona desde"
-        description="Una devolución mayor la aprueba una persona y la paga otra. Vacío: la misma puede hacer las dos cosas."
+        description={`${ASKS} Vacío: no se pide. ${isAdministrator ? counts(until) : 'La pone un Administrador.'}`}
+        disabled={!isAdministrator}
         value={draft.second_person_above}
         onChange={(second_person_above) => onChange({ second_person_above })}
         error={errors.second_person_above}

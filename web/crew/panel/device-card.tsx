@@ -1,6 +1,6 @@
 /** One device: its name, what it is for, how it stands, and what can be done with it. */
 import { Button } from '@mantine/core'
-import type { inviteDevice, revokeDevice, ShownDevice } from '#domain/crew/contract.ts'
+import type { inviteDevice, raiseLate, revokeDevice, ShownDevice } from '#domain/crew/contract.ts'
 import { call } from '#web/client.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useCrewAct } from './crew-queries.ts'
@@ -41,6 +41,12 @@ export function DeviceCard({ eventId, device, onInvited, onRename }: DeviceCardP
         call<typeof revokeDevice>('POST /api/eventos/:id/equipo/dispositivos/:device_id/revocar', { params }),
     })
 
+  const receiveMore = () =>
+    act({
+      send: () =>
+        call<typeof raiseLate>('POST /api/eventos/:id/equipo/dispositivos/:device_id/pendientes', { params }),
+    })
+
   return (
     <li className={classes.card} data-over={isOver || undefined}>
       <div className={classes.head}>
@@ -55,6 +61,16 @@ export function DeviceCard({ eventId, device, onInvited, onRename }: DeviceCardP
           {atText(device.until)}
         </p>
       )}
+      {device.late_waiting > 0 ? (
+        <div className={classes.actions}>
+          <p className={classes.early}>
+            Guarda al menos {device.late_waiting} filas que no han llegado: ya envió el máximo sin acceso.
+          </p>
+          <Button variant="default" px={12} disabled={busy} onClick={receiveMore}>
+            Recibir más{named}
+          </Button>
+        </div>
+      ) : null}
       {isOver ? null : (
         <div className={classes.actions}>
           <Button variant="default" px={12} disabled={busy} onClick={invite}>

@@ -22,8 +22,8 @@ export type Desk = {
 
 const TICK_MS = 30_000
 
-const NO_PIN = 'Este evento no tiene PIN todavía. El coordinador lo crea en la pestaña Equipo.'
-const WRONG = 'Ese no es el PIN.'
+const NO_PIN = 'Este evento no tiene código todavía. El coordinador lo crea en la pestaña Equipo.'
+const WRONG = 'Ese no es el código.'
 const waits = (seconds: number) => `Demasiados intentos. Espera ${seconds} segundos.`
 
 export const openDesk = async (event_id: string): Promise<Desk> => {

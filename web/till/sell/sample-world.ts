@@ -13,6 +13,7 @@ const session = {
   float: 100_000,
   count: [],
   cash_due: 100_000,
+  waiting_cash: 0,
   reviews: 0,
   closed_at: null,
   closed_by: null,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber, formatPesos } from '#domain/colombia/pesos.ts'
 import type { closeSession } from '#domain/till/contract.ts'
+import { differenceOf } from '#domain/till/rules/count-session.ts'
 import { crewCall } from '#web/crew/device-token.ts'
 import { BusyLightButton } from '#web/light/busy-light-button.tsx'
 import { TextField } from '#web/light/fields/text-field.tsx'
@@ -37,7 +38,7 @@ export function CloseView({ till, own }: { till: Till; own: OwnTill }) {
   const navigate = useNavigate()
 
   const session = shown?.session ?? own.session
-  const difference = pesosOf(counted) - session.cash_due
+  const difference = differenceOf(pesosOf(counted), session.cash_due, session.waiting_cash)
   const words = differenceWords(difference, formatPesos)
   const waiting = till.unsent.length
 
@@ -102,6 +103,12 @@ export function CloseView({ till, own }: { till: Till; own: OwnTill }) {
             <dt>Debe haber</dt>
             <dd>{formatPesos(session.cash_due)}</dd>
           </div>
+          {session.waiting_cash > 0 ? (
+            <div>
+              <dt>Efectivo por revisar</dt>
+              <dd>{formatPesos(session.waiting_cash)}</dd>
+            </div>
+          ) : null}
         </dl>
         <PesosField
           label="Contado en el cajón"

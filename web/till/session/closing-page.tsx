@@ -56,6 +56,9 @@ function Paper({ shown: { session, event, sales } }: { shown: ShownSession }) {
       <dl className={classes.lines} aria-label="Cajón">
         <Line name="Base" value={formatPesos(session.float)} />
         <Line name="Debe haber" value={formatPesos(session.cash_due)} />
+        {session.waiting_cash > 0 ? (
+          <Line name="Efectivo por revisar" value={formatPesos(session.waiting_cash)} />
+        ) : null}
         <Line name="Contado" value={session.counted === null ? '—' : formatPesos(session.counted)} />
         <Line
           name="Diferencia"

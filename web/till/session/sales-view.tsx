@@ -81,6 +81,12 @@ export function SalesView({ till, own }: { till: Till; own: OwnTill }) {
           <dt>Debe haber en el cajón, con la base</dt>
           <dd>{formatPesos(session.cash_due)}</dd>
         </div>
+        {session.waiting_cash > 0 ? (
+          <div>
+            <dt>Efectivo por revisar</dt>
+            <dd>{formatPesos(session.waiting_cash)}</dd>
+          </div>
+        ) : null}
       </dl>
       {failure ? (
         <p className={classes.warning}>
