@@ -214,7 +214,7 @@ test('a pending payment is not paid twice: the bib says so and offers to verify 
     await page.getByRole('heading', { level: 2, name: 'Tu pago está en proceso' }).waitFor()
   }))
 
-/** A misspelt name, another phone, and the address: the code of the new one opens it, the old link nothing. */
+/** A misspelt name, another phone, and the address: the code of the old one moves it, and its link opens nothing then. */
 const correctOwnData = async (page: Page, runner: Runner) => {
   const former = page.url()
   await press(page, 'Corregir mis datos')
@@ -233,13 +233,19 @@ const correctOwnData = async (page: Page, runner: Runner) => {
   const email = `nuevo.${emailOf(runner)}`
   await page.getByLabel('Correo nuevo').fill(email)
   await press(page, 'Enviarme el código')
-  await acceptNotice(page, 'Revisa tu correo nuevo')
-  const code = /\b\d{6}\b/.exec(await organiser.readLetter(email, /es tu código/))?.[0] ?? ''
+  await acceptNotice(page, 'Revisa tu correo de siempre')
+  const code = /\b\d{6}\b/.exec(await organiser.readLetter(emailOf(runner), /es tu código/))?.[0] ?? ''
   await page.getByRole('textbox', { name: 'Código' }).fill(code)
   await press(page, 'Confirmar correo')
   await acceptNotice(page, 'Correo actualizado')
-  await page.getByText(email).waitFor()
+  await title(page, 'Mi inscripción')
+  const link =
+    /\/competidor\/\S+#mio=\S+/.exec(await organiser.readLetter(email, /^Tu inscripción en/))?.[0] ?? ''
+  await page.goto('/eventos')
+  await page.goto(link)
   await page.getByRole('img', { name: /Código QR/ }).waitFor()
+  await page.getByText('Datos de contacto').click()
+  await page.getByText(email).waitFor()
   await page.goto('/eventos')
   await page.goto(former)
   await title(page, 'Mi inscripción')

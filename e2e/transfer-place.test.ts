@@ -34,30 +34,31 @@ const overflow = (page: Page) =>
 const pathIn = (text: string, path: RegExp) => path.exec(text)?.[0] ?? ''
 
 /** In the browser that bought, which is the giver's own proof. */
-const passOn = (page: Page, dni: string, receiver_email: string) =>
-  page.evaluate(
-    async ([dni, receiver_email]) => {
-      const post = async (path: string, body: object) => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-        return answer.json()
-      }
-      const { registrations } = await post(`/api/competitor/${dni}/own`, {})
-      const { participant_key } = registrations[0]
-      await post('/api/changes', {
-        participant_key,
-        kind: 'transfer',
-        receiver_email,
-        shown_due: 0,
-        shown_back: 0,
+/** From the page of the giver's own letter. */
+const passOn = (page: Page, receiver_email: string) =>
+  page.evaluate(async (receiver_email) => {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       })
-    },
-    [dni, receiver_email] as const,
-  )
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    }
+    const dni = location.pathname.split('/').at(-1)
+    const token = location.hash.replace('#mio=', '')
+    const { registrations } = await post(`/api/competitor/${dni}/own`, { token })
+    const { participant_key } = registrations[0]
+    await post('/api/changes', {
+      participant_key,
+      token,
+      kind: 'transfer',
+      receiver_email,
+      shown_due: 0,
+      shown_back: 0,
+    })
+  }, receiver_email)
 
 const tellWhoFits = async (page: Page, { birthday, gender }: Runner) => {
   await heading(page, '¿En qué categoría corres?')
@@ -102,13 +103,13 @@ test.each(journeyWidths('phone'))(
       await goToGateway(page)
       await press(page, 'Aprobar')
       await title(page, '¡Pago aprobado!')
-      await passOn(page, giver.dni, friend)
     })
     const giverLetter = await organiser.readLetter(`${giver.dni}@example.com`, /Pago recibido/)
     const giverPath = pathIn(giverLetter, /\/competidor\/\S+#mio=\S+/)
     await at(width, async (page) => {
       await page.goto(giverPath)
       await expect.poll(() => codes(page).count()).toBe(1)
+      await passOn(page, friend)
     })
 
     const link = pathIn(await organiser.readLetter(friend, /Lucía te cede su cupo/), /\/ceder\/[\w-]+/)

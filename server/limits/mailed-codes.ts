@@ -52,10 +52,32 @@ export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_M
     return rowCount === 1
   }
 
+  const isGood = async (whom: CodeFor, code: string): Promise<boolean> => {
+    const { rowCount } = await db.execute(sql`
+      select 1 from mailed_codes where key = ${keyOf(whom)} and code_hash = ${macOf('code', keyOf(whom), code)}
+        and expires_at > now()`)
+    return rowCount === 1
+  }
+
   const countWrong = async (network: string) => {
     const { hits } = await limiter.take(WRONG_LIMIT, network)
     if (hits === WORK_ABOVE || hits === WRONG_LIMIT.max)
       log.warn({ wrong_codes: hits }, 'one network guesses at codes')
+  }
+
+  /** A network that guesses is slowed and then refused, over all people. */
+  const guarded = async ({ address, work: done }: Given, isIt: () => Promise<boolean>): Promise<boolean> => {
+    const network = networkOf(address)
+    const { hits, seconds } = await limiter.look(WRONG_LIMIT, network)
+    if (hits >= WRONG_LIMIT.max) throw tooMany(seconds)
+    if (hits >= WORK_ABOVE) {
+      if (!(await work.isDone(done, ['code', network])))
+        throw workWanted(await work.ask(['code', network], hits / WORK_ABOVE))
+      await slowed(network, () => wait(slowMs))
+    }
+    if (await isIt()) return true
+    await countWrong(network)
+    return false
   }
 
   return {
@@ -71,20 +93,20 @@ export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_M
     },
 
     /** Whether it is the code, which is used up by that. `null`: nobody is there whose code it could be. */
-    use: async (whom: CodeFor | null, { code, address, work: done }: Given): Promise<boolean> => {
-      const network = networkOf(address)
-      const { hits, seconds } = await limiter.look(WRONG_LIMIT, network)
-      if (hits >= WRONG_LIMIT.max) throw tooMany(seconds)
-      if (hits >= WORK_ABOVE) {
-        if (!(await work.isDone(done, ['code', network])))
-          throw workWanted(await work.ask(['code', network], hits / WORK_ABOVE))
-        await slowed(network, () => wait(slowMs))
-      }
-      if (whom && (await isRight(whom, code))) return true
-      await countWrong(network)
-      return false
+    use: (whom: CodeFor | null, given: Given): Promise<boolean> =>
+      guarded(given, async () => whom !== null && (await isRight(whom, given.code))),
+
+    /** Which of these the code is for; it stays good for its one use. */
+    look: async <T extends { whom: CodeFor }>(among: readonly T[], given: Given): Promise<T[]> => {
+      const found: T[] = []
+      await guarded(given, async () => {
+        for (const one of among) if (await isGood(one.whom, given.code)) found.push(one)
+        return found.length > 0
+      })
+      return found
     },
   }
 }
+
 export const dropEndedCodes = (db: Reader) =>
   db.execute(sql`delete from mailed_codes where expires_at < now()`)

@@ -1,6 +1,6 @@
 /** Credits: as the person uses one while paying, and as staff see those of an event. */
 import { z } from 'zod'
-import { endpoint, notice, paged, wire } from '#server/contract-kit.ts'
+import { endpoint, notice, paged, wire, workDone } from '#server/contract-kit.ts'
 
 /** Of which purchase: the checkout's token or what the browser keeps, always with the own proof. */
 const purchase = {
@@ -41,7 +41,7 @@ export const ownCredits = endpoint({
   access: 'participant link',
   summary:
     'El saldo a favor que sirve para pagar una inscripción propia: con el código que llegó al correo del cupo que lo dejó, o con la sesión. Sin eso no dice nada.',
-  body: z.object({ ...purchase, code: code.optional() }),
+  body: z.object({ ...purchase, code: code.optional(), work: workDone }),
   answer: z.object({
     credits: z.array(offeredCredit),
     usable: z.int(),
@@ -59,7 +59,12 @@ export const spendCredits = endpoint({
   path: '/api/credits/use',
   access: 'participant link',
   summary: 'Pagar con el saldo a favor: todo, o lo que alcance; lo que falte se paga como siempre.',
-  body: z.object({ ...purchase, code: code.optional(), credit_ids: z.array(wire.id).max(20).optional() }),
+  body: z.object({
+    ...purchase,
+    code: code.optional(),
+    work: workDone,
+    credit_ids: z.array(wire.id).max(20).optional(),
+  }),
   answer: notice.extend({
     success: z.boolean(),
     used: z.int(),

@@ -41,7 +41,7 @@ const NOTHING = { success: false, used: 0, balance: 0, settled: false }
 
 export const creditRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
-  const { mailCodes, mailboxesOf } = createCreditSpeakers(context)
+  const { mailCodes, mailboxesOf, endCodes } = createCreditSpeakers(context)
 
   /** What came back of other purchases is the person's again before anything is looked at. */
   const bringBackFor = (registration_id: number) =>
@@ -79,7 +79,11 @@ export const creditRoutes = (context: AppContext): Route[] => {
       const own = await findOwn(request, body)
       if (!own) return { credits: [], usable: 0, due: 0, rest: 0, paid: 0 }
       const registration_id = own.id
-      const mailboxes = await mailboxesOf(own, caller, body.code)
+      const mailboxes = await mailboxesOf(own, caller, {
+        code: body.code,
+        work: body.work,
+        address: request.ip,
+      })
       const { balance } = await sumsOf(db, { kind: 'registration', id: registration_id })
       const live = own.state === 'held' || own.state === 'paid'
       const due = live ? Math.max(0, balance) : 0
@@ -108,7 +112,8 @@ export const creditRoutes = (context: AppContext): Route[] => {
     route(contract.spendCredits, async ({ body, request, caller }) => {
       const own = await findOwn(request, body)
       if (!own) return { ...IDENTIFY_AGAIN, ...NOTHING }
-      const mailboxes = await mailboxesOf(own, caller, body.code)
+      const given = { code: body.code, work: body.work, address: request.ip }
+      const mailboxes = await mailboxesOf(own, caller, given)
       const { id: registration_id, event_id } = own
       const { credit_ids } = body
       const outcome = await inTransaction(db, (tx) =>
@@ -116,6 +121,7 @@ export const creditRoutes = (context: AppContext): Route[] => {
       )
       if (isRefused(outcome))
         return { message: 'No se usó tu saldo', body: outcome.refused, icon: 'warning' as const, ...NOTHING }
+      await endCodes(own, mailboxes, given)
       return { ...usedNotice(outcome), success: true, ...outcome }
     }),
 

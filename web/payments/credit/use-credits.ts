@@ -11,6 +11,7 @@ import type {
 } from '#domain/changes/credits/credit-contract.ts'
 import type { AnswerOf } from '#server/contract-kit.ts'
 import { CallFailed, call } from '#web/client.ts'
+import { sendWithWork } from '#web/prove-work.ts'
 import { useNotice } from '#web/ui/notice-dialog.tsx'
 
 type Used = AnswerOf<typeof spendCredits>
@@ -50,9 +51,12 @@ export const useCredits = ({ token, due, own, onUsed }: Options) => {
   const use = useCallback(async () => {
     setBusy(true)
     try {
-      const answer = await call<typeof spendCredits>('POST /api/credits/use', {
-        body: { token, code: code || undefined, credit_ids: found?.credits.map(({ id }) => id) },
-      })
+      const credit_ids = found?.credits.map(({ id }) => id)
+      const answer = await sendWithWork((work) =>
+        call<typeof spendCredits>('POST /api/credits/use', {
+          body: { token, code: code || undefined, credit_ids, work },
+        }),
+      )
       await show(answer)
       if (answer.success) onUsed(answer)
     } catch (error) {
@@ -87,7 +91,11 @@ export const useCredits = ({ token, due, own, onUsed }: Options) => {
 
   const look = () =>
     doing(async () => {
-      setFound(await call<typeof ownCredits>('POST /api/credits/own', { body: { token, code: code ?? '' } }))
+      setFound(
+        await sendWithWork((work) =>
+          call<typeof ownCredits>('POST /api/credits/own', { body: { token, code: code ?? '', work } }),
+        ),
+      )
     })
 
   return { found, busy, use, asks, code, setCode, problem, mailCode, look }

@@ -75,7 +75,7 @@ export const useOwnRegistrations = (dni: string) => {
   const showProven = async (proof: string | undefined) => {
     const proven = await findProven(document, proof)
     const [latest] = proven
-    if (!latest) return
+    if (!latest) return setShown(null)
     const { name, birthday } = latest
     setShown({ name, birthday, registrations: proven, proofs: bySlug(proven) })
   }
@@ -101,7 +101,6 @@ export const useOwnRegistrations = (dni: string) => {
   /** Corrected. With another address the link of the former one opens nothing: the page asks who one is again. */
   const corrected = () =>
     quietly(async () => {
-      setShown(null)
       await showProven(token)
     })
 
