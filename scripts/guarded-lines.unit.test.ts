@@ -32,6 +32,7 @@ const MONEY: Record<string, string> = {
   'payments/account/book-refund.ts': 'asks its author',
   'payments/account/book-settlement.ts': 'an Administrator takes a payment back; countering asks again',
   'payments/account/credit-payments.ts': 'by bookRefund, which asks its author',
+  'payments/account/give-surplus.ts': 'by bookRefund, which asks its author',
   'payments/account/disputes.ts': 'what a gateway took back',
   'payments/ledger/record-refund.ts': 'by bookRefund, which asks its author',
   'registration/table/undo-table-sale.ts': 'asks for both rights, but of who sold it',

@@ -80,6 +80,8 @@ const FIRST_ONE: Reasons = {
   ],
   'plans or changes an unpaid hold, whose first one bought it': [
     'domain/registration/checkout/describe-checkout.ts',
+    'domain/registration/documents/meet-places.ts',
+    'domain/registration/documents/one-place.ts',
     'domain/registration/mine/leave-hold.ts',
     'domain/registration/notify-participants.ts',
     'domain/registration/queries.ts',

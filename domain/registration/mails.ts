@@ -60,7 +60,7 @@ export const savedLetter = (story: RegistrationStory): Letter =>
       facts: factsOf(story),
       action: { label: 'Pagar mi inscripción', url: story.url },
       also: personLink(story),
-      note: 'Con «Pagar» se ve y se paga la reserva: puedes reenviarlo a quien pague por ti. «Mi inscripción» es solo tuya. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
+      note: 'Con «Pagar» se ve y se paga la reserva: puedes reenviarlo a quien va a pagar. «Mi inscripción» es solo tuya. Si no te inscribiste, ignora este correo y el cupo se libera solo.',
     },
     story.organizer,
   )

@@ -89,6 +89,7 @@ const link = `${address}/contrasena#${'k9'.repeat(20)}`
 /** By the function that writes it; a second word tells apart what one function can say. */
 export const sampleLetters = (): [kind: string, letter: Letter][] => [
   ['accounts setPasswordLetter', accounts.setPasswordLetter({ name, url: link, organizer })],
+  ['accounts confirmEmailLetter', accounts.confirmEmailLetter({ name, url: link, organizer })],
   ['accounts resetPasswordLetter', accounts.resetPasswordLetter({ name, url: link, organizer })],
   ...(['on', 'off', 'reset'] as const).map((change): [string, Letter] => [
     `accounts twoStepLetter ${change}`,

@@ -82,7 +82,7 @@ function OwnData({ person }: { person: Person }) {
             proof={proof}
             document={{ dni, document_type }}
             birthday=""
-          token={undefined}
+            token={undefined}
             onCorrected={() => void refetch()}
           />
         </li>

@@ -1,5 +1,6 @@
 /** The tab Pasarelas: how this event is paid. Credentials are the Administrator's alone. */
 import { useSession } from '#web/session.ts'
+import { shownLater } from '#web/ui/shown-later.tsx'
 import { StatusPage } from '#web/ui/status-page.tsx'
 import { TabTitle } from '#web/ui/tab-title.tsx'
 import type { Route } from './+types/event-gateways-tab.ts'
@@ -7,7 +8,11 @@ import { ChargingCard } from './charging-card.tsx'
 import classes from './event-gateways-tab.module.css'
 import { GatewayCards } from './gateway-cards.tsx'
 import { useGateways } from './gateway-owner.ts'
-import { PaymentSettingsCard } from './payment-settings-card.tsx'
+
+/** At the foot of the tab: it comes after what is read first. */
+const PaymentSettingsCard = shownLater(
+  async () => (await import('./payment-settings-card.tsx')).PaymentSettingsCard,
+)
 
 function EventGateways({ eventId }: { eventId: string }) {
   const { data } = useGateways({ eventId })

@@ -113,6 +113,8 @@ const ACTIONS: Record<string, string> = {
   'corregir datos': 'corrigió {}',
   'corregir sus datos': 'corrigió sus propios datos',
   'cambiar su correo': 'cambió su propio correo',
+  'detener el cambio de correo': 'detuvo el cambio de su correo',
+  'recuperar su correo': 'recuperó su correo anterior',
   'cambiar participante': 'cambió {}',
   'anular participante': 'anuló a un participante',
   'marcar pago': 'marcó el pago',
@@ -273,7 +275,13 @@ export const actionWords = (action: string, subject: string): string =>
   wordsFor(action, subject) ?? `${action} (${subject})`
 
 /** Acts that people do themselves, without an account of staff. */
-const OWN = new Set(['corregir sus datos', 'cambiar su correo', 'usar saldo'])
+const OWN = new Set([
+  'corregir sus datos',
+  'cambiar su correo',
+  'detener el cambio de correo',
+  'recuperar su correo',
+  'usar saldo',
+])
 /** And those of a phone of the crew or a timing company. */
 const DEVICE = new Set([
   'dispositivo',

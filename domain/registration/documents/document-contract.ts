@@ -1,5 +1,6 @@
 /** Staff hold a document in hand: what stands in its way in the event, and the coordinator's way on. */
 import { z } from 'zod'
+import { birthdayField } from '#domain/colombia/date-field.ts'
 import { typedDocument, withDocument } from '#domain/colombia/document-field.ts'
 import { endpoint, notice, uploadedFile, wire } from '#server/contract-kit.ts'
 
@@ -12,7 +13,7 @@ export const lookAtDocument = endpoint({
   ...ofEvent,
   summary: 'Qué cupo tiene un documento en el evento, antes de inscribir a mano.',
   params,
-  body: withDocument(z.object({ ...typedDocument, birthday: wire.optionalText(10) })),
+  body: withDocument(z.object({ ...typedDocument, birthday: wire.unlessEmpty(birthdayField.optional()) })),
   answer: z.object({
     /** 'gives way': an unpaid place from the web, which ends when the person is entered. */
     state: z.enum(['free', 'gives way', 'taken']),
@@ -34,7 +35,7 @@ export const disputeDocument = endpoint({
   body: withDocument(
     z.object({
       ...typedDocument,
-      birthday: wire.text(10),
+      birthday: birthdayField,
       reason: wire.text(500),
       photo: uploadedFile,
     }),

@@ -54,11 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       image,
       listed: event.listed,
     }),
-    ...(drawn && image
-      ? [
-          { name: 'twitter:image', content: absolute(site, image) },
-        ]
-      : []),
+    ...(drawn && image ? [{ name: 'twitter:image', content: absolute(site, image) }] : []),
   ]
 }
 
