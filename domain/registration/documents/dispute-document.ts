@@ -12,7 +12,7 @@ import { record } from '#server/audit/record.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Caller } from '#server/http/route.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { participants } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
 import { disputedLetter } from './document-mails.ts'
 import { document_disputes } from './document-tables.ts'
 import { findLivePlaces, type LivePlace, mayBeDisputed } from './one-place.ts'
@@ -75,6 +75,11 @@ export const disputeDocument = async (
       participant_id,
       detail: { reason },
     })
+    // Somebody else carries this document: the record is nobody's until an Administrator corrects it.
+    await tx
+      .update(competitors)
+      .set({ owner_disputed_at: sql`now()` })
+      .where(sql`${competitors.id} = (select competitor_id from participants where id = ${participant_id})`)
     await tell(tx, context, place)
   }
   return 'disputed'

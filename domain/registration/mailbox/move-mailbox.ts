@@ -37,6 +37,10 @@ export type MovedRow = {
   slug: string
 }
 
+const MOVED_COLUMNS = sql`m.id, m.registration_id, m.event_id, m.competitor_id, r.reference, m.dni, m.document_type, m.name,
+  m.last_name, m.phone, m.email, e.name as event, e.slug
+  from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id`
+
 type Move = { to: string; old_confirmed: boolean; owner: boolean; move_id?: number | undefined }
 
 const isFor = ({ id, email }: MovedRow) => and(eq(participants.id, id), eq(participants.email, email))
@@ -120,6 +124,23 @@ const tellMoved = async (tx: Tx, context: AppContext, row: MovedRow, email: stri
   )
 }
 
+/** Staff moved the mailbox of a record with its coming rows: the old address is told of each, and may take it back. */
+export const tellMovedByStaff = async (
+  tx: Tx,
+  context: AppContext,
+  { competitor_id, from, to }: { competitor_id: number; from: string; to: string },
+) => {
+  if (from === '' || from === to) return
+  const { rows } = await tx.execute<MovedRow>(sql`
+    select ${MOVED_COLUMNS} where m.competitor_id = ${competitor_id} and m.email = ${to} and m.identity_matches
+      and m.position is not null and m.holds_place and e.event_datetime > now() order by m.id`)
+  for (const row of rows) {
+    const before = { ...row, email: from }
+    const remembered = await rememberMove(tx, before, { to, old_confirmed: false, owner: true })
+    await tellMoved(tx, context, before, to, remembered.id)
+  }
+}
+
 /** A paid row of which no mailed link was ever opened: a typing error is mended, unless the old address objects. */
 export const askToMove = async (tx: Tx, context: AppContext, row: MovedRow, to: string): Promise<Date> => {
   const { address, secretKey, config } = context
@@ -158,9 +179,6 @@ export const askToMove = async (tx: Tx, context: AppContext, row: MovedRow, to: 
 /** The row of a move, as `moveMailbox` takes it; null when the person has no place any more. */
 export const readMovedRow = async (tx: Tx, participant_id: number): Promise<MovedRow | null> => {
   const { rows } = await tx.execute<MovedRow>(sql`
-    select m.id, m.registration_id, m.event_id, m.competitor_id, r.reference, m.dni, m.document_type, m.name, m.last_name,
-      m.phone, m.email, e.name as event, e.slug
-    from participants m join registrations r on r.id = m.registration_id join events e on e.id = m.event_id
-    where m.id = ${participant_id} and m.position is not null and m.holds_place for update of m`)
+    select ${MOVED_COLUMNS} where m.id = ${participant_id} and m.position is not null and m.holds_place for update of m`)
   return rows[0] ?? null
 }

@@ -267,6 +267,24 @@ describe('nobody who should be let in is locked out', () => {
     })
   })
 
+  test('an Administrator moves the mailbox of a record: the old address takes it back within its days', async () => {
+    const { mate } = await paidTeam()
+    const record = await recordOf(mate)
+    const { dni, name, last_name, gender, birthday, phone } = mate
+    const body = { dni, name, last_name, gender, birthday, phone, email: `staff.${mate.email}` }
+    const edited = await post(`/api/edit-competitor/${mate.competitor_id}`, body, { token: administrator })
+    expect([edited.status, (await recordOf(mate))?.email]).toEqual([200, body.email])
+    const token = await linkTo(body.email)
+    const wish = { kind: 'transfer', receiver_email: 'otra@persona.test', shown_due: 0, shown_back: 0, token }
+    expect((await askChange(mate, wish)).text).toContain('14 días')
+    const back = await post('/api/mailbox-moves/undo', { token: await linkOfMove(mate.email) })
+    expect(back.json).toMatchObject({ outcome: 'back' })
+    expect([(await rowOf(mate.id))?.email, (await recordOf(mate))?.email]).toEqual([
+      mate.email,
+      record?.email,
+    ])
+  })
+
   test('a link that was opened says that the mailbox is right: who bought moves it no more', async () => {
     const { proof, mate } = await paidTeam()
     await own(mate.dni, { token: await linkTo(mate.email) })

@@ -47,6 +47,8 @@ export const changeCompetitor = async (
   id: number,
   change: CompetitorChange,
   sealedHealth: string | null,
+  /** An Administrator's correction decides whose the record is. */
+  decidesOwner = false,
 ): Promise<{ healthKept: boolean } | 'dni taken'> => {
   const [twin] = await tx
     .select({ id: competitors.id })
@@ -54,7 +56,10 @@ export const changeCompetitor = async (
     .where(and(eq(competitors.document_key, documentKey(change)), sql`${competitors.id} <> ${id}`))
   if (twin) return 'dni taken'
   await endFormerLinks(tx, id, change)
-  await tx.update(competitors).set(change).where(eq(competitors.id, id))
+  await tx
+    .update(competitors)
+    .set({ ...change, ...(decidesOwner ? { owner_disputed_at: null } : {}) })
+    .where(eq(competitors.id, id))
   await tx
     .update(participants)
     .set({

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { forbidden, invalid, notFound } from '#server/http/refusals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createHealthCipher } from '../health.ts'
+import { tellMovedByStaff } from '../mailbox/move-mailbox.ts'
 import { isBirthday } from '../rules/people.ts'
 import { isSpellingOf } from '../rules/spelling.ts'
 import { askAdministrators } from './ask-administrator.ts'
@@ -111,9 +112,11 @@ export const competitorRoutes = (context: AppContext): Route[] => {
         // As it stands now: a place elsewhere may have been taken since.
         const { record: ofRecord } = await findMay(tx, caller, row.id)
         const changed = ofRecord
-          ? await changeCompetitor(tx, row.id, change, encrypted)
+          ? await changeCompetitor(tx, row.id, change, encrypted, caller.role === 'Administrator')
           : await changeOwnRows(tx, caller, { id: row.id, changed: differing, sealedHealth: encrypted })
         if (changed === 'dni taken') return changed
+        if (ofRecord)
+          await tellMovedByStaff(tx, context, { competitor_id: row.id, from: row.email, to: change.email })
         if (!ofRecord && fields.length > 0) await askAdministrators(tx, context, caller, row.dni)
         if (changed.healthKept) fields.push('datos de salud')
         await record(tx, caller, {
