@@ -1,11 +1,12 @@
 /** What the walk looks at of changes after the sale: somebody who can change, one who has to pay, one who is asked. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { participantForm } from '#demo/registration-form.ts'
+import { ownTokenOf } from './own-letter.ts'
 import { press } from './registering.ts'
 import type { Screen } from './screens-walk.ts'
 
 type Call = <T>(method: string, path: string, body?: object) => Promise<T>
-type Saved = { reference: string; checkout_token: string }
+type Saved = { reference: string }
 type Own = {
   categories: { id: number; difference: number; sold_out: boolean; sizes: { id: number }[] }[]
   others: { participant_key: string }[]
@@ -30,7 +31,7 @@ export const findChangeFacts = async (
 ) => {
   const ask = <T>(path: string, body: object) => call<T>('POST', path, body)
 
-  /** Saved and paid in cash: who they are, and what proves the purchase. */
+  /** Saved and paid in cash: who they are, and the own link of who bought. */
   const registerPaid = async (event_id: number, category_id: number, numbers: number[]) => {
     const { event } = await call<{ event: { kits: { id: number }[] } }>('GET', `/api/eventos/${event_id}`)
     const people = numbers.map((number) =>
@@ -39,7 +40,7 @@ export const findChangeFacts = async (
     const saved = await ask<Saved>('/api/competitor', { competitors: people, event_id, category_id })
     const { data } = await call<{ data: { id: number }[] }>('GET', `/api/ledger?search=${saved.reference}`)
     await ask(`/api/registrations/${data[0]?.id}/status`, { status: 7, way: 'cash', note: 'Recibo 10' })
-    const token = saved.checkout_token
+    const token = await ownTokenOf(call, people[0]?.email ?? '', saved.reference)
     const { registrations } = await ask<{ registrations: { participant_key: string }[] }>(
       `/api/competitor/${people[0]?.dni}/own`,
       { token },

@@ -7,6 +7,7 @@ import { surveyCodeOf } from '#domain/surveys/after/survey-code.ts'
 import { loadSecretKey } from '#server/secret-key.ts'
 import { createDesk } from './certificate-steps.ts'
 import { DEMO_PASSWORD } from './log-in.ts'
+import { ownTokenOf } from './own-letter.ts'
 import { findChangeFacts } from './screens-changes.ts'
 import type { Sessions } from './screens-walk.ts'
 
@@ -130,13 +131,14 @@ export const findFacts = async (address: string, dataDir: string) => {
   const ceding = await register(820_005, {})
   const { id: ceding_id } = await first<{ id: number }>(`/api/ledger?search=${ceding.reference}`)
   await call('POST', `/api/registrations/${ceding_id}/status`, { status: 7, way: 'cash', note: 'Recibo 10' })
-  const { dni: giver } = participantForm(820_005, 0)
+  const { dni: giver, email: giver_email } = participantForm(820_005, 0)
+  const own_token = await ownTokenOf(call, giver_email, ceding.reference)
   const { registrations } = await call<{ registrations: { participant_key: string }[] }>(
     'POST',
     `/api/competitor/${giver}/own`,
-    { token: ceding.checkout_token },
+    { token: own_token },
   )
-  const ceded = { participant_key: registrations[0]?.participant_key, token: ceding.checkout_token }
+  const ceded = { participant_key: registrations[0]?.participant_key, token: own_token }
   await call('POST', '/api/changes', {
     ...ceded,
     kind: 'transfer',

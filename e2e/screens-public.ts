@@ -74,6 +74,7 @@ const moneyAndDataPages = ({
     path: '/datos-personales/confirmar#nada',
     title: 'Confirma tu solicitud',
   },
+  { name: 'mi-correo', route: 'own-mailbox', path: '/mi-correo#nada', title: 'Este enlace ya no sirve' },
   {
     name: 'respuesta',
     route: 'answer-notice',
