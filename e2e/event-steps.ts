@@ -11,7 +11,7 @@ export const asAdministrator = async (page: Page) => {
   await heading(page, 'Eventos')
 }
 
-const fillTime = async (page: Page, label: string, hours: string, minutes: string) => {
+export const fillTime = async (page: Page, label: string, hours: string, minutes: string) => {
   await page.getByLabel(`${label}: horas`).fill(hours)
   await page.getByLabel(`${label}: minutos`).fill(minutes)
 }

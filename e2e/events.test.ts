@@ -6,6 +6,7 @@ import {
   fillBasics,
   fillCategory,
   fillKit,
+  fillTime,
   openEvent,
   openSection,
   PICTURE,
@@ -145,7 +146,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('menuitem', { name: 'Duplicar' }).click()
       const next = page.getByRole('dialog', { name: 'Nueva edición' })
       await next.getByLabel('¿Para qué fecha es la nueva edición?').fill('16/04/2028')
-      await next.getByLabel('Hora de la nueva edición').fill('06:00')
+      await fillTime(page, 'Hora de la nueva edición', '06', '00')
       await next.getByRole('button', { name: 'Duplicar' }).click()
       await acceptNotice(page, 'Evento duplicado')
       await heading(page, 'Editar evento')
