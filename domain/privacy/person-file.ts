@@ -17,6 +17,7 @@ import type { Reader } from '#server/database/connect.ts'
 import type { Sheet } from '#server/excel/write-workbook.ts'
 import { listConsentsOf } from './consents.ts'
 import { readCrewLines } from './crew-lines.ts'
+import { listDocumentDisputes } from './document-disputes.ts'
 import { findResultsOf } from './find-results.ts'
 import { historyLines } from './history-lines.ts'
 import { listMailboxMoves } from './mailbox-moves.ts'
@@ -208,6 +209,7 @@ export const readPersonFile = async (db: Reader, asked: Asked): Promise<Section[
     ),
   },
   { name: 'Quién vio tus datos médicos', lines: await listMedicalReadings(db, documentKey(asked)) },
+  { name: 'Documento por corregir', lines: await listDocumentDisputes(db, documentKey(asked)) },
   { name: 'Cambios de correo', lines: await listMailboxMoves(db, documentKey(asked)) },
   { name: 'Entrega de kits', lines: await pickupLines(db, asked) },
   { name: 'Respuestas', lines: await answerLines(db, asked) },
