@@ -28,15 +28,23 @@ const titleOf = ({ members: [first, ...others] }: RegistrationDetail) =>
 /** What somebody must know before touching it. */
 function StateNotice({ registration }: { registration: RegistrationDetail }) {
   const { id, state, hold_until, cancel_reason, payment_pending, payment_review, disputed } = registration
-  if (disputed || payment_review) return <AccountReview kind="registration" id={id} />
+  const annulled = state === 'cancelled' && (
+    <p className={staff.notice}>Anulada{cancel_reason ? `: ${cancel_reason}` : ''}.</p>
+  )
+  if (disputed || payment_review)
+    return (
+      <>
+        {annulled}
+        <AccountReview kind="registration" id={id} />
+      </>
+    )
   if (payment_pending)
     return (
       <p className={staff.notice} data-tone="info">
         El pago está en proceso: espera su resultado antes de cobrar de nuevo.
       </p>
     )
-  if (state === 'cancelled')
-    return <p className={staff.notice}>Anulada{cancel_reason ? `: ${cancel_reason}` : ''}.</p>
+  if (annulled) return annulled
   if (state === 'released')
     return (
       <p className={staff.notice} data-tone="warning">
