@@ -33,12 +33,17 @@ const addRunners = async (event: { id: number; slug: string }) => {
   const runners = [871_001, 871_002].map((number) =>
     participantForm(number, kits[0]?.id ?? 0, { gender: 'female', birthday: '1995-05-05' }),
   )
-  for (const runner of runners)
-    await desk.call('POST', '/api/competitor', {
+  for (const runner of runners) {
+    const { reference } = await desk.call<{ reference: string }>('POST', '/api/competitor', {
       competitors: [runner],
       event_id: event.id,
       category_id: categories.find(({ title }) => title === 'Damas')?.id,
     })
+    // A message goes to who is confirmed, unless somebody chooses otherwise.
+    const ledger = await desk.call<{ data: { id: number }[] }>('GET', `/api/ledger?search=${reference}`)
+    const paid = { status: 7, way: 'cash', note: 'Recibo 1' }
+    await desk.call('POST', `/api/registrations/${ledger.data[0]?.id}/status`, paid)
+  }
   return runners
 }
 

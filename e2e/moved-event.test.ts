@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { participantForm } from '#demo/registration-form.ts'
 import { type CertificateDesk, createDesk } from './certificate-steps.ts'
 import { asAdministrator } from './event-steps.ts'
+import { inDatabase } from './in-database.ts'
 import { acceptNotice } from './log-in.ts'
 import { inDays, type Organiser, organise, press } from './registering.ts'
 import { overflow } from './shopping.ts'
@@ -76,6 +77,10 @@ test('staff move the date; who took the credit from the letter pays with it in a
     await expect.poll(() => overflow(page)).toBe(0)
   })
 
+  // Letters leave after ten minutes, in which the move can be taken back.
+  await inDatabase(stage.dataDir, 'update event_notices set tell_at = now()')
+  const told = `select 1 from mails where kind = 'event-moved' and recipient = '${runner.email}'`
+  await expect.poll(() => inDatabase(stage.dataDir, told), { timeout: 120_000 }).toHaveLength(1)
   const letter = await organiser.readLetter(runner.email, /^Nueva fecha: Carrera del Puente/)
   const link = /\/respuesta#[\w.-]+/.exec(letter)?.[0] ?? ''
   await at(390, async (page) => {
