@@ -11,6 +11,7 @@ import { readPersonFile } from '#domain/privacy/person-file.ts'
 import { forgetCompetitor } from '#domain/registration/forget-competitor.ts'
 import { createHealthCipher, type HealthCipher } from '#domain/registration/health.ts'
 import { HEALTH_FIELDS, HEALTH_LABELS, type Health } from '#domain/registration/rules/health-fields.ts'
+import { personTokenOf } from '#domain/registration/speaker/person-link.ts'
 import { participants } from '#domain/registration/tables.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { anyAnswer, refusal } from '#testing/answer.ts'
@@ -50,9 +51,11 @@ const healthOf = async (id: number) => cipher.decryptHealth((await row(id)).heal
 /** Somebody who told it with the form. */
 const register = async (change: object = {}) => {
   const form = desk.nextParticipant(race, { ...TOLD, consents: KEPT, ...change })
-  const { id, proof } = await desk.register(race, [form])
+  const { id } = await desk.register(race, [form])
+  const reference = (await desk.registrationRow(id))?.reference ?? ''
+  const own_token = personTokenOf(product.context.secretKey, { ...form, reference })
   const { id: participant_id, competitor_id, participant_key } = await people.participantOf(form.dni)
-  return { form, registration_id: id, proof, id: participant_id, competitor_id, participant_key }
+  return { form, registration_id: id, own_token, id: participant_id, competitor_id, participant_key }
 }
 
 const copyOf = ({ dni, email }: { dni: string; email: string }) => {
@@ -156,10 +159,10 @@ test('health data of before there were conditions reads without any', () => {
 
 test('the person corrects EPS and conditions where health data is kept, and nowhere else', async () => {
   const kept = await register()
-  const correct = ({ form, proof, participant_key }: typeof kept, conditions: string) =>
+  const correct = ({ form, own_token, participant_key }: typeof kept, conditions: string) =>
     anyAnswer(
       product.call<{ errors?: Record<string, string[]> }>('POST', `/api/competitor/${form.dni}/own/data`, {
-        body: { participant_key, token: proof, conditions },
+        body: { participant_key, token: own_token, conditions },
       }),
     )
   expect((await correct(kept, 'Ninguna')).status).toBe(200)

@@ -56,9 +56,9 @@ export const moveRace = async (tx: Tx, given: AppContext, added: Added, caller: 
     message:
       'La vía entre las fincas está en obra hasta fin de mes. Corremos dos semanas después, con el mismo recorrido.',
   })
-  // The notice is of this transaction's moment: whoever was saved in it counts as before.
+  // The notice is of this transaction's moment: whoever was saved in it counts as before, and is told at once.
   await tx.execute(
-    sql`update event_notices set made_at = now() + interval '1 second' where event_id = ${race.id}`,
+    sql`update event_notices set made_at = now() + interval '1 second', tell_at = null where event_id = ${race.id}`,
   )
   await tellSome(tx, context)
   const told = await listTold(tx, race.id)

@@ -119,7 +119,7 @@ const signAndCorrect = async () => {
     product.call('POST', `/api/competitor/${mate.dni}/own/${path}`, { body: { ...whose, ...body } })
   await post('data', { name: 'Fabiola', address: 'Carrera Secreta 45' })
   await post('email-code', { email: address })
-  const code = /^(\d{6}) /.exec((await lettersTo(address)).at(-1)?.subject ?? '')?.[1] ?? ''
+  const code = /^(\d{6}) /.exec((await lettersTo(mate.email)).at(-1)?.subject ?? '')?.[1] ?? ''
   await post('email', { email: address, code })
 }
 

@@ -81,13 +81,15 @@ export const duplicateEvent = endpoint({
   access: 'administrator',
   summary: 'Copiar un evento, inactivo y sin inscritos; con nombre y fecha, su nueva edición.',
   params: ofEvent,
-  body: z
-    .object({
-      name: wire.optionalText(120),
-      /** Whatever hangs on the date moves by the same time. */
-      event_datetime: wire.unlessEmpty(read.eventInstant.optional()),
-    })
-    .default({}),
+  body: wire.unlessEmpty(
+    z
+      .object({
+        name: wire.optionalText(120),
+        /** Whatever hangs on the date moves by the same time. */
+        event_datetime: wire.unlessEmpty(read.eventInstant.optional()),
+      })
+      .default({}),
+  ),
   answer: shapes.savedEvent,
 })
 

@@ -120,6 +120,7 @@ test('it is counted what is missing and who cannot be reached', async () => {
   const { json } = await world.call<Record<string, unknown>>('POST', '/check', {
     subject: 'Tu dorsal {{dorsal}}',
     body: 'Hola {{nombre}}',
+    segment: {},
   })
   expect(json).toMatchObject({
     people: 9,

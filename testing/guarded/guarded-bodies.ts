@@ -182,6 +182,7 @@ const BODIES: Record<string, (world: GuardedWorld) => object> = {
     shown_due: 0,
     shown_back: 0,
   }),
+  'POST /api/eventos/:id/documents': () => ({ dni: '1020304050' }),
   'POST /api/credits/code': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/credits/own': () => ({ token: 'ninguno-de-verdad' }),
   'POST /api/credits/use': () => ({ token: 'ninguno-de-verdad' }),
