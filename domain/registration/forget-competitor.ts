@@ -4,9 +4,9 @@
  */
 import { inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#server/database/connect.ts'
+import { mailbox_moves } from './mailbox/mailbox-tables.ts'
 import { forgetViewsOf } from './medical/erase-medical.ts'
 import { FORGET_COMPETITOR, FORGET_PARTICIPANT } from './participant-columns.ts'
-import { mailbox_moves } from './tables.ts'
 
 /** Live registrations of events that are still to come: the person must give them up first. */
 export const listComingRegistrations = async (db: Reader, document_key: string) => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { mailbox_moves } from '../tables.ts'
+import { mailbox_moves } from './mailbox-tables.ts'
 import { moveMailbox, readMovedRow } from './move-mailbox.ts'
 
 const waits = and(isNull(mailbox_moves.moved_at), isNull(mailbox_moves.stopped_at))

@@ -14,8 +14,9 @@ import { writeMails } from '#server/mail/write-mail.ts'
 import { requestConsents } from '../consent/request-consents.ts'
 import { ownLinkLetter } from '../mine/mine-mails.ts'
 import { personAddress } from '../speaker/person-link.ts'
-import { competitors, mailbox_moves, participants } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
 import { mailboxMovedLetter, mailboxWillMoveLetter } from './mailbox-mails.ts'
+import { mailbox_moves } from './mailbox-tables.ts'
 import { moveAddress } from './move-token.ts'
 
 const DAYS_TO_STOP = 3

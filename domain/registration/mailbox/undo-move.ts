@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Reader, Tx } from '#server/database/connect.ts'
-import { competitors, mailbox_moves, participants } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
+import { mailbox_moves } from './mailbox-tables.ts'
 import { isMoveToken, moveNamed } from './move-token.ts'
 
 type Move = typeof mailbox_moves.$inferSelect

@@ -12,8 +12,9 @@ import { createSandboxDesk, type SandboxDesk } from '#testing/desks/sandbox-desk
 import { startTestProduct, type TestProduct } from '#testing/product.ts'
 import { createRace } from '#testing/race.ts'
 import { moveDueMailboxes } from '../mailbox/mailbox-jobs.ts'
+import { mailbox_moves } from '../mailbox/mailbox-tables.ts'
 import type { ProvenRegistration } from '../mine/mine-contract.ts'
-import { competitors, mailbox_moves, participants } from '../tables.ts'
+import { competitors, participants } from '../tables.ts'
 import { personTokenOf } from './person-link.ts'
 
 let product: TestProduct
