@@ -145,6 +145,7 @@ describe.each(journeyWidths('desk'))('at %i px', (width) => {
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await page.getByRole('menuitem', { name: 'Duplicar' }).click()
       const next = page.getByRole('dialog', { name: 'Nueva edición' })
+      await next.getByLabel('Nombre').fill(`La edición siguiente ${width}`)
       await next.getByLabel('¿Para qué fecha es la nueva edición?').fill('16/04/2028')
       await fillTime(page, 'Hora de la nueva edición', '06', '00')
       await next.getByRole('button', { name: 'Duplicar' }).click()
