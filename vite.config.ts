@@ -93,7 +93,7 @@ const groups = [
   },
 ]
 
-/** What is built runs in these and in everything younger. */
+/** The build runs in these browsers and in everything younger. */
 const target = Object.entries(OLDEST).map(([name, version]) => `${name.toLowerCase()}${version}`)
 
 export default defineConfig({

@@ -64,7 +64,7 @@ test('a field that is named as money takes it as people write it', () => {
 })
 
 const NO_DATES = [
-  // What it cannot be is answered with status 3, by the specification.
+  // A value that it cannot be is answered with status 3, by the specification.
   'GET /api/competitor/:dni query birthday',
   // A number of a runner.
   'POST /api/eventos/:id/equipo/dispositivos body bib_from',

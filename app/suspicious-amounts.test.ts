@@ -1,4 +1,4 @@
-/** What was stored a hundred times too large is named once to the Administrators, and stays as it is. */
+/** Administrators are told once of amounts that may be stored a hundred times too large; nothing is changed. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domain/store/tables.ts'

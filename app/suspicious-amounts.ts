@@ -22,7 +22,7 @@ const besideOthers = (what: string, rows: string) => `
     select percentile_disc(0.5) within group (order by other.amount) from (${rows}) other
     where other.kin is not distinct from one.kin and other.id <> one.id and other.amount > 0)`
 
-/** What the history says was exactly a hundredth before. */
+/** Amounts that were exactly a hundredth before, by the history. */
 const AFTER_A_CHANGE = `
   select a.subject || ' ' || coalesce(a.subject_id, '') || ', ' || c.field as id, (c.pair->>1)::numeric as amount
   from audit_log a, jsonb_each(case jsonb_typeof(a.detail->'changes') when 'object' then a.detail->'changes' else '{}' end) c(field, pair)

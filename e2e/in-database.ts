@@ -1,4 +1,4 @@
-/** What no call does: time that passes, and what is only stored. */
+/** A journey changes in the database what no call does: time that passes, and what is only stored. */
 import pg from 'pg'
 import { findRunningDatabase } from '#server/database/embedded.ts'
 

@@ -112,7 +112,7 @@ export const workChallenge = z.object({
 })
 export type WorkChallenge = z.output<typeof workChallenge>
 
-/** What our own forms send: empty says that they can work if asked to. A solution is base64 of JSON. */
+/** Our own forms send it empty to say that they can work if asked to. A solution is base64 of JSON. */
 export const workDone = z.string().max(2000).optional()
 
 export const refusal = notice.extend({

@@ -29,7 +29,7 @@ export const findNumber = async ({ challenge, maxnumber, salt }: WorkChallenge):
 
 type Answer = { work?: WorkChallenge | undefined }
 
-/** What is to be done first: it stands in an answer, or in a refusal. */
+/** The work that is asked for first: it stands in an answer or in a refusal. */
 const workOf = (answered: unknown): WorkChallenge | undefined =>
   answered instanceof CallFailed ? answered.notice.work : undefined
 

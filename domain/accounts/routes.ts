@@ -30,7 +30,7 @@ import { findUser, listAssignedEvents, listManagedEventNames, listUsers } from '
 import { updateUser } from './users/update-user.ts'
 
 export const LOGIN_LIMIT: Limit = { name: 'login', max: 5, seconds: 15 * 60 }
-/** Of one address, whatever the emails. */
+/** Tries from one address, whatever the emails. */
 const LOGIN_ADDRESS_LIMIT: Limit = { name: 'login-address', max: 100, seconds: 15 * 60 }
 /** Wrong passwords of one email from all addresses: from then on each try works for it, and nobody is locked out. */
 const LOGIN_ACCOUNT_LIMIT: Limit = { name: 'login-account', max: 30, seconds: 60 * 60 }

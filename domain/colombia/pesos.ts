@@ -8,5 +8,5 @@ export const formatNumber = (value: number): string => {
 export const formatPesos = (value: number): string =>
   value < 0 ? `-$${formatNumber(-value)}` : `$${formatNumber(value)}`
 
-/** One line of money, a price or a sale: what is more than this was typed wrong. */
+/** The most that one line of money, a price or a sale may be: more was typed wrong. */
 export const MOST_PESOS = 100_000_000

@@ -113,7 +113,7 @@ export const payment_attempts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** `{reference}-{n}` */
     reference_code: text().notNull(),
-    /** What the gateway was told instead: of a second payment of one reference. */
+    /** The code that the gateway was told instead, for a second payment of one reference. */
     told_code: text(),
     ...payable(),
     event_id: integer().references(() => events.id),

@@ -23,7 +23,7 @@ export const tillSession = z.object({
   /** It was opened by who asks, on this device. */
   mine: z.boolean(),
   float: z.int(),
-  /** By way; undone ones and those that wait for a person left out. */
+  /** The sums by way of payment, without undone sales and those that wait for a person. */
   count: z.array(counted),
   /** What the drawer should have: float and cash. */
   cash_due: z.int(),

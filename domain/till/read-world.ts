@@ -88,7 +88,7 @@ export const readWorld = async (db: Reader, { event_id, crew, holder }: Asked): 
     price: salePrice(offer, settings, category.id).asked,
   }))
   const sold = priced.flatMap(({ category, price }) =>
-    // One person is sold to: a category of teams admits nobody alone.
+    // The till sells to one person: a category of teams admits nobody alone.
     price === null || isDistanceOver(offer, category.id) || (category.team_size ?? 1) > 1
       ? []
       : [{ ...category, price }],

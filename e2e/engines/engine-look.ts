@@ -1,4 +1,4 @@
-/** What is asked of every screen in every engine: is anything covered, too wide, out of the window, too small? */
+/** The questions to every screen in every engine: is anything covered, too wide, out of the window, too small? */
 import type { EnginePage } from './engine-page.ts'
 
 /** Everything below runs in the page. */
@@ -27,7 +27,7 @@ const measure = (phone: boolean) => {
       opacity !== '0' &&
       !isClipped(element) &&
       pointerEvents !== 'none' &&
-      // What is folded away has a place all the same.
+      // Folded parts have a place all the same.
       element.checkVisibility({ contentVisibilityAuto: true }) &&
       !element.closest('[inert], [aria-hidden=true], .visually-hidden')
     )

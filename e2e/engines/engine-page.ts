@@ -131,7 +131,7 @@ export class EnginePage {
     const text = await this.evaluate(() => `${location.pathname}: ${document.body.innerText}`)
     return text.replaceAll(/\s+/g, ' ').slice(0, 700)
   }
-  /** What the pages complained about since they were last asked. */
+  /** The complaints of the pages since they were last asked. */
   async complaints() {
     const all = (await this.#driver.run('return window.__complaints?.() ?? []')) as string[]
     return all.filter((one) => !LEFT_BEHIND.test(one))

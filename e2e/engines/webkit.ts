@@ -120,7 +120,7 @@ const openWindow = async (
   }
 }
 
-/** One window at a time: that is all its driver knows. */
+/** The driver knows one window at a time. */
 export const startWebKit = async (programs: WebKitPrograms): Promise<Engine> => {
   const screenFolder = mkdtempSync(join(tmpdir(), 'dorsal-screen-'))
   const { screen, display } = await startScreen(programs.screen, screenFolder)

@@ -16,7 +16,7 @@ export const REPLACED = '\ufffd'
 
 const ESCAPED = /%([0-9a-f]{2})/gi
 
-/** Of an address or a form: its escaped bytes are text. */
+/** The escaped bytes of an address or a form are text. */
 export const isUtf8Escaped = (text: string): boolean =>
   !text.includes('%') ||
   isUtf8(

@@ -22,7 +22,7 @@ const WRONG_LIMIT: Limit = { name: 'wrong-codes', max: 300, seconds: 3600 }
 /** Slowed answers of one network that may be open at once. */
 const SLOWED = { atOnce: 3, inLine: 12 }
 
-/** Who the code is for, and where it went: another mailbox or another purpose is another code. */
+/** The purpose of a code and where it went: another mailbox or another purpose is another code. */
 export type CodeFor = readonly [purpose: string, ...who: string[]]
 
 type Given = { code: string; address: string; work?: string | undefined }
@@ -96,7 +96,7 @@ export const createMailedCodes = ({ db, secretKey, limiter, log, slowMs = SLOW_M
     use: (whom: CodeFor | null, given: Given): Promise<boolean> =>
       guarded(given, async () => whom !== null && (await isRight(whom, given.code))),
 
-    /** Which of these the code is for; it stays good for its one use. */
+    /** The ones among these that the code is for; it stays good for its one use. */
     look: async <T extends { whom: CodeFor }>(among: readonly T[], given: Given): Promise<T[]> => {
       const found: T[] = []
       await guarded(given, async () => {

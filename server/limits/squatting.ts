@@ -14,7 +14,7 @@ const UNPAID_A_PAYER = 10
 /** In seconds: until something was paid, or a hold is over. */
 const COME_BACK_AFTER = 300
 
-/** What one address has: unpaid now, and paid of what is older than 20 minutes. */
+/** The places of one address: unpaid ones now, and paid ones older than 20 minutes. */
 export type Crowd = { unpaid: number; older_paid: number }
 
 /** 'work': from who can; 'work or wait': from everybody. */

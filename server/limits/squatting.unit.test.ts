@@ -9,7 +9,7 @@ test('work is asked for above what is free, and waiting above a hundred or ten f
   expect(demandOf(of(99), 1, 30)).toBe('work')
   expect(demandOf(of(100), 1, 30)).toBe('work or wait')
   expect(demandOf(of(94), 7, 30)).toBe('work or wait')
-  // One paid place lifts the limit for nobody.
+  // A single paid place lifts the limit for nobody.
   expect(demandOf(of(100, 1), 1, 30)).toBe('work or wait')
   expect(demandOf(of(249, 24), 1, 30)).toBe('work or wait')
   expect(demandOf(of(249, 25), 1, 30)).toBe('work')

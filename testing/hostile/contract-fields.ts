@@ -28,7 +28,7 @@ export type Field = {
   path: string[]
   /** The last name of the path that is no list. */
   name: string
-  /** What Zod calls the innermost schema: 'number', 'string', 'transform'. */
+  /** The name that Zod gives the innermost schema: 'number', 'string', 'transform'. */
   core: string
   whole: z.ZodType
   put: (value: unknown) => unknown

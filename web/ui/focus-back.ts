@@ -5,7 +5,7 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 const KEPT = 12
 
-/** What was pressed or had the focus, newest first. */
+/** The elements that were pressed or had the focus, newest first. */
 let trail: WeakRef<HTMLElement>[] = []
 
 const remember = ({ target }: Event) => {

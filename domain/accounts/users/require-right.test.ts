@@ -124,7 +124,7 @@ test('health one by one is an export above 30 people an hour', async () => {
   for (const id of ids) seen.push(await eps(id, token))
   expect(seen.filter((text) => text === 'EPS Sura')).toHaveLength(30)
   expect(seen.slice(30)).toEqual(['no_informa', 'no_informa'])
-  // Whom one has looked at already is no other person.
+  // A person who was looked at already is no other person.
   expect(await eps(ids[0] ?? 0, token)).toBe('EPS Sura')
   const { json } = await product.call<{ competitor: { eps: string } }>(
     'GET',

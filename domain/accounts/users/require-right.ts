@@ -13,7 +13,7 @@ const MAY = {
   export_health: sql.raw('u.may_export_health'),
 } satisfies Record<StaffRight, unknown>
 
-/** What a change after the sale does was decided on its day: it is not asked again when it is carried out later. */
+/** A change after the sale was decided on its day: its rights are not asked again when it is carried out. */
 const DECIDED_BEFORE = (change_id: number | undefined) => sql`exists (
   select 1 from changes g where g.id = ${change_id ?? null}::int and g.decided_at < now())`
 

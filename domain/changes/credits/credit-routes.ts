@@ -43,7 +43,7 @@ export const creditRoutes = (context: AppContext): Route[] => {
   const { db, limiter } = context
   const { mailCodes, mailboxesOf, endCodes } = createCreditSpeakers(context)
 
-  /** What came back of other purchases is the person's again before anything is looked at. */
+  /** Credits that came back from other purchases are the person's again before anything is looked at. */
   const bringBackFor = (registration_id: number) =>
     inTransaction(db, (tx) =>
       bringBack(

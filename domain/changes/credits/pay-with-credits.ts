@@ -31,7 +31,7 @@ export type Using = {
   event_id: number
   /** None named: all of them. */
   credit_ids?: readonly number[] | undefined
-  /** What the request proved to read. */
+  /** The mailboxes that the request proved to read. */
   mailboxes: readonly string[]
 }
 

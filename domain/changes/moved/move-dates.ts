@@ -19,7 +19,7 @@ export type Move = { to: Date; answer_until: Date; message: string; offers: bool
 export const isSameMinute = (one: Date, other: Date): boolean =>
   bogotaText(one).slice(0, 16) === bogotaText(other).slice(0, 16)
 
-/** What was asked before is asked no more: the new date, or the end, is what counts. */
+/** Earlier notices of the event close: its people are asked about the newest one only. */
 export const closeEarlier = (tx: Tx, event_id: number) =>
   tx
     .update(event_notices)

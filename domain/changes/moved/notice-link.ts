@@ -27,7 +27,7 @@ export const readNoticeToken = (token: string): { notice_id: number; participant
     : null
 }
 
-/** By which way a genuine token came; null for anything else. */
+/** The way by which a genuine token came; null for anything else. */
 export const noticeWayOf = (secretKey: string, token: string, addressee: Addressee): NoticeWay | null => {
   const given = Buffer.from(token)
   const isWay = (way: NoticeWay) => {

@@ -31,7 +31,7 @@ export const copyPolicies: CopyPart = async (tx, { from, to }) => {
   await tx.insert(change_settings).values({
     ...settings,
     event_id: to,
-    // Of a new event nothing counted before.
+    // A new event had no sum before.
     second_person_from: null,
     second_person_before: null,
     ...(teamsOver ? { small_teams: 'keep' as const, small_teams_on: null } : {}),

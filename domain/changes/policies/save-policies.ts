@@ -37,7 +37,7 @@ const dropPolicy = (tx: Tx, event_id: number, kind: ChangeKind) =>
     .delete(change_policies)
     .where(and(eq(change_policies.event_id, event_id), eq(change_policies.kind, kind)))
 
-/** What counts today counts until midnight, however often the sum is set on one day. */
+/** The sum of today counts until midnight, however often it is set on one day. */
 const FROM_TOMORROW = {
   second_person_before: sql`case when ${change_settings.second_person_from} > (now() at time zone 'America/Bogota')::date
     then ${change_settings.second_person_before} else ${change_settings.second_person_above} end`,

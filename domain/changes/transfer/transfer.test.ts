@@ -168,7 +168,7 @@ test('the purchase’s link of a giver who left shows nothing of who stays or co
   const [, mate, received] = await desk.peopleOf(id)
   const changesOf = (participant_key = '', token = proof) =>
     product.call<{ proven: string }>('POST', '/api/changes/own', { body: { participant_key, token } })
-  // Who bought and left does nothing for the others; each of them has a link of their own.
+  // A buyer who left does nothing for the others; each of them has a link of their own.
   await refusal(404, changesOf(mate?.participant_key))
   await refusal(404, changesOf(received?.participant_key))
   // Nor has who stands first now anything over the receiver, by the own letter.
@@ -645,7 +645,7 @@ test('the giver shares the link by the own proof; document and birthday open not
   expect(json.url.endsWith(`/ceder/${token}`)).toBe(true)
   expect(json).toMatchObject({ receiver_email: TO })
   expect(decodeURIComponent(json.whatsapp_url)).toContain(json.url)
-  // Who bought is not the person, also of the own place.
+  // The buyer is not the person, also of the own place.
   await refusal(404, share(proof))
   await refusal(404, share())
   await refusal(404, share(`${giver.participant_key}.${'a'.repeat(43)}`))

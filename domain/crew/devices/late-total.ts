@@ -19,7 +19,7 @@ type Upload = {
 
 export const sizeOf = (rows: readonly unknown[]): number => JSON.stringify(rows).length
 
-/** Of a device that still has its right nothing is counted. */
+/** The total counts nothing while the device has its right. */
 export const spendLate = async (
   db: Database,
   { kind, id, over }: Pick<CrewMember, 'kind' | 'id' | 'over'>,

@@ -123,7 +123,7 @@ const copyRest = async (tx: Tx, from: number, to: number) => {
       .values(images.map(({ id: _, created_at: __, ...row }) => ({ ...row, event_id: to })))
 }
 
-/** What the next edition is called and when it is; without them a copy as the specification has it. */
+/** The name and date of the next edition; without them it is a plain copy. */
 export type NextEdition = { name?: string | undefined; event_datetime?: Date | undefined }
 
 export const duplicateEvent = async (tx: Tx, id: number, parts: CopyPart[], next: NextEdition = {}) => {

@@ -12,7 +12,7 @@ import type { DeskPerson } from './read-people.ts'
 const GRACE_MS = 60_000
 const MINUTE_MS = 60_000
 
-/** Those that the device tells. What the server can see itself it adds (seenFlags), whatever was told. */
+/** The flags that only the device can tell. The server adds what it can see itself (seenFlags). */
 const TOLD: ReadonlySet<HandoverFlag> = new Set<HandoverFlag>([
   'other desk',
   'absent',

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/database/connect.ts'
 import { anyOf } from '../read-log.ts'
 import type { StoredPerson } from '../rules/plan-effects.ts'
 
-/** What a card shows of them, by which the flags of a row are judged again when it arrives. */
+/** The facts that a card shows of a person. The flags of a row are judged by them again when it arrives. */
 type Shown = { last_name: string; number: string; distance_id: number; signed: boolean; owes: boolean }
 
 export type DeskPerson = StoredPerson & { id: number; seat: Seat; shown: Shown; disputed: boolean }
@@ -27,7 +27,7 @@ type Row = Seat &
     disputed: boolean
   }
 
-/** By the account of the purchase. */
+/** Whether the account of the purchase is in debt. */
 const OWES = sql.raw(`(select coalesce(sum(l.amount), 0) > 0 from (
   select amount from charges where registration_id = m.registration_id
   union all select -amount from payments where registration_id = m.registration_id

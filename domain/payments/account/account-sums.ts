@@ -41,7 +41,7 @@ export const sumsOf = async (db: Reader, { kind, id }: PayableKey): Promise<Acco
 /** Some of what came in is still here. */
 export const hasMoney = ({ received, refunded }: AccountSums) => received > refunded
 
-/** Of what ended: more is here than a change kept of it and than is on its way back. */
+/** A place ended, and more money is here than a change kept of it and than is on its way back. */
 export const awaitsDecision = ({ balance, promised }: AccountSums) => balance + promised < 0
 
 /** What can still go back: what came in, less what left and what was promised. */

@@ -133,7 +133,7 @@ export const counterPayments = async (
     payment_id?: number
     note: string
     user_id: number | null
-    /** Who took it at a till takes it back in the same turn. */
+    /** The seller of a till takes a sale back in the same turn. */
     own?: boolean
   },
 ): Promise<number> => {

@@ -97,7 +97,7 @@ export const bookRefund = async (tx: Tx, key: PayableKey, refund: NewRefund): Pr
   if (amount > left)
     throw invalid({ amount: [`No puede pasar de ${formatPesos(left)}, lo que entró y no se ha devuelto.`] })
   const isSent = state === 'sent'
-  // What no person of the staff decided was decided by the policy, or by a job.
+  // Without a person of the staff the policy decided, or a job.
   if (isSent && told.user_id !== null)
     await requireSecondPerson(tx, key, { amount, change_id: told.change_id ?? null }, told.user_id)
   const credited = isSent ? await creditFor(tx, key, amount) : 0

@@ -15,7 +15,7 @@ type Reviewed = {
   promised: number
 }
 
-/** What is here beyond what is owed and promised. */
+/** The money that is here beyond what is owed and promised. */
 export const surplusOf = ({ balance, promised }: Pick<Reviewed, 'balance' | 'promised'>): number =>
   Math.max(0, -balance - promised)
 
@@ -29,7 +29,7 @@ export const reviewKindOf = (reviewed: Reviewed): ReviewKind | null => {
   return state === 'cancelled' && isPaid(payment_status) ? 'annulled' : 'late'
 }
 
-/** What happened, and the next act. */
+/** The sentence says what happened, and the next act. */
 export const reviewSentence = (kind: ReviewKind, surplus: number): string => {
   const sum = formatPesos(surplus)
   switch (kind) {

@@ -39,7 +39,7 @@ export type CheckoutContext = {
   icono: string | null
   nameCategory: string
   dataEmail: string
-  /** Whose proof is made: the first row's, which the buyer has. */
+  /** The address that the purchase's proof is made with: the first row's, which is the buyer's. */
   buyerEmail: string
   buyerName: string
   phone: string

@@ -15,7 +15,7 @@ export const document_disputes = pgTable(
     event_id: integer()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Whose document has to be corrected. */
+    /** The person whose document has to be corrected. */
     participant_id: integer()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),

@@ -1,4 +1,4 @@
-/** What staff are told about a document before they enter or sell: the same judgement as the save's. */
+/** Staff are told about a document before they enter or sell somebody: the same judgement as the save's. */
 import { documentKey } from '#domain/colombia/documents.ts'
 import type { Reader } from '#server/database/connect.ts'
 import { findLivePlaces, mayBeDisputed, obstacleOf } from './one-place.ts'

@@ -1,4 +1,4 @@
-/** One document, one place, where somebody holds the document in hand: by hand, at the till, on the lists. */
+/** A document has one place where somebody holds it in hand: by hand, at the till, on the lists. */
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who has the place that stands in the way, and what the next act is. For staff, who hold the document in hand. */
+/** Staff, who hold the document in hand, read who has the place in the way, and what the next act is. */
 import type { LivePlace, Obstacle } from './one-place.ts'
 
 type Taken = { place: LivePlace; obstacle: Obstacle }
@@ -25,7 +25,7 @@ export const takenSentence = ({ place, obstacle }: Taken): string => {
   }
 }
 
-/** What happens to a place that gives way, said before anything is sold. */
+/** The sentence about a place that gives way, before anything is sold. */
 export const givesWaySentence = (place: LivePlace): string =>
   `${place.name} tiene una reserva sin pagar en ${placeText(place)}. Si sigues, esa reserva termina y le avisamos.`
 

@@ -46,7 +46,7 @@ type Move = { to: string; old_confirmed: boolean; owner: boolean; move_id?: numb
 
 const isFor = ({ id, email }: MovedRow) => and(eq(participants.id, id), eq(participants.email, email))
 
-/** What was sent to the former address signs for nobody. */
+/** A link that was sent to the former address signs for nobody. */
 const endMailedLinks = (tx: Tx, participant_id: number) =>
   tx.execute(
     sql`delete from consent_requests where participant_id = ${participant_id} and signed_at is null and way = 'mail'`,

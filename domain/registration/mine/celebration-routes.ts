@@ -43,7 +43,7 @@ export const celebrationRoutes = (context: AppContext): Route[] => {
       // Money under review is no reason to celebrate yet; what was annulled is not in the list.
       if (!proof || !first || !isPaid(first.payment_status) || first.payment_review)
         return { celebration: null }
-      // Who bought and left sees that it is paid: no QR and no link of those who stay.
+      // A buyer who left sees that it is paid: no QR and no link of those who stay.
       const speaking = { request, caller, token: body.checkout_token }
       const spoken = proof.proven === 'own' ? await speakerOf(speaking, first.participant_key) : null
       const isOwn = proof.proven === 'own' && spoken?.buyer_left === false

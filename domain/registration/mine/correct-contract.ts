@@ -9,7 +9,7 @@ import { conditions } from '../participant-contract.ts'
 
 const params = z.object({ dni: z.string().max(40) })
 
-/** Whose data, and by which proof: the person's letter, the login with that email, or the purchase's for another mailbox. */
+/** The row, and the proof: the person's letter, the login with that email, or the purchase's for another mailbox. */
 const whose = {
   document_type: documentType,
   participant_key: wire.text(40),

@@ -55,7 +55,7 @@ const myEvent = z.object({
   birthday: z.string(),
   member_name: z.string(),
   member_last_name: z.string(),
-  /** Of an unpaid one, where the account's address is not confirmed yet: what is stored is paid there. */
+  /** The address to pay an unpaid registration at, while the account's email is not confirmed. */
   pay_url: z.string().nullish(),
   ...paidParts,
 })
@@ -104,7 +104,7 @@ const provenRegistration = competitorState.answer.shape.registrations.element.ex
   birthday: z.string(),
   name: z.string(),
   last_name: z.string(),
-  /** What was typed, for the person; for who bought only while it is not paid. */
+  /** The contact data: for the person always, for the buyer only while it is not paid. */
   contact: contact.nullable(),
   /** Whether what proves it lets the own data be corrected: only the person may. */
   correctable: z.boolean(),

@@ -100,7 +100,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     member_last_name: row.last_name,
   })
 
-  /** Of a login whose address nobody confirmed: the state and the way to pay, as who knew a birthday sees them. */
+  /** A login whose address nobody confirmed sees the state and the way to pay, as who knew a birthday does. */
   const asUnprovenEvent = (row: OwnRow): contract.MyEvent => ({
     ...asMyEvent(row),
     ...NOT_PAID_PARTS,
@@ -152,7 +152,7 @@ export const mineRoutes = (context: AppContext, desk: ReceiptDesk): Route[] => {
     return { dni, document_type, name, last_name, gender, birthday, department, city, email: caller.email }
   }
 
-  /** By the address of the receipt itself, by who speaks for a place in it, or by staff of the event. */
+  /** A receipt opens by its own address, for who speaks for a place in it, and for staff of the event. */
   const mayHave = async (
     request: FastifyRequest,
     caller: Caller | null,

@@ -152,7 +152,7 @@ test('contact, QR and receipt of /competidor/{dni} need a proof: the checkout, t
   expect(await own(person.dni, { token: (await product.signIn('Cliente')).token })).toEqual([])
   for (const way of [{ token }, { body: { token: proof } }]) {
     const [seen] = await own(person.dni, way)
-    // Who bought gets the QR; how to reach the person is the person's.
+    // The buyer gets the QR; how to reach the person is the person's.
     const contact = 'token' in way ? { email, phone: person.phone } : null
     expect(seen).toMatchObject({ reference, paid: true, contact })
     expect(seen?.qr).not.toBeNull()

@@ -86,11 +86,11 @@ const provenOf = (proofs: { reference: string; proven: Proven }[], reference: st
 export const createSpeakers = (context: AppContext) => {
   const { db, secretKey } = context
 
-  /** By the mailed link of this row, or the login whose address was proven to be this mailbox. */
+  /** The mailed link of this row opens it, and so does the login whose address was proven to be this mailbox. */
   const opens = ({ caller, token }: Speaking, row: SpokenRow) =>
     isPersonToken(secretKey, token, row) || (row.email !== '' && provenEmail(caller) === row.email)
 
-  /** What the purchase's own tokens prove: those of the body, of the cookie, and of letters of earlier releases. */
+  /** The most that the tokens of the body and of the cookie prove about the purchase. */
   const purchaseProof = async ({ request, token }: Speaking, { reference }: SpokenRow) => {
     const given = token ? provenOf(await proofsIn(context, request, token), reference) : undefined
     return given === 'own'

@@ -28,7 +28,7 @@ const changeHealth = async (tx: Tx, id: number, encrypted: string): Promise<bool
   return own.rows.length + coming.rows.length > 0
 }
 
-/** What was sent to a mistyped address or number signs for nobody; staff send it to the right one. */
+/** A link that went to a mistyped address or number signs for nobody; staff send it to the right one. */
 const endFormerLinks = (tx: Tx, id: number, { email, phone }: CompetitorChange) =>
   tx.execute(sql`
     delete from consent_requests q using participants m, events e

@@ -1,4 +1,4 @@
-/** Who sees a stored record: where it was made, or where its mailbox was proven; elsewhere what was typed is shown. */
+/** A stored record is seen where it was made or its mailbox was proven; elsewhere what was typed is shown. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '#testing/answer.ts'

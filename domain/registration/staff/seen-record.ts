@@ -10,7 +10,7 @@ import { TOLD_FIELDS } from '../rules/told-fields.ts'
 
 type Staff = { user_id: number; role: Role }
 
-/** Of a record `c`. Of an old one, which does not say where it was made, it is the event of its earliest row. */
+/** Record `c` was made in the scope, an old one in the event of its earliest row, or has a proven live place there. */
 export const isSeen = (inScope: (event_id: SQL) => SQL): SQL => sql`(
   case when c.made_in_event_id is not null then ${inScope(sql`c.made_in_event_id`)}
     else coalesce((select ${inScope(sql`f.event_id`)} from participants f where f.competitor_id = c.id order by f.id limit 1), false) end

@@ -21,7 +21,7 @@ type Undoing = {
   amount: number
   reason: string
   user_id: number | null
-  /** Who sold it takes it back; anybody else annuls it and gives its money back. */
+  /** The seller takes a sale back; anybody else annuls it and gives its money back. */
   own: boolean
   /** After the place went back. */
   tell: boolean

@@ -11,7 +11,7 @@ export function ScheduleSection({
   form: { draft, change, errors },
   people,
 }: SectionProps & {
-  /** Who is in the event: another date moves them all. */
+  /** The people in the event: another date moves them all. */
   people: number
 }) {
   return (

@@ -10,7 +10,7 @@ export const NOT_COUNTED = 'No pudimos contar a quién llega.'
 
 const notesOf = ({ people, letters, mailboxes, without_email, without_phone }: MessageCheck) =>
   [
-    // One sentence: two of them contradicted each other.
+    // There is one sentence: two of them contradicted each other.
     (letters > mailboxes || people - without_email > letters) &&
       `Salen ${count(letters, 'correo', 'correos')}${
         people - without_email > letters

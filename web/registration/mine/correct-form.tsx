@@ -49,7 +49,7 @@ const changedIn = (before: Values, after: Values): Partial<Values> =>
 
 type CorrectFormProps = { self: Self; onClose: () => void; onCorrected: () => void }
 
-/** Who bought mends the mailbox alone: the rest is the person's. */
+/** The buyer mends the mailbox alone: the rest is the person's. */
 export default function CorrectForm(props: CorrectFormProps) {
   const { self, onClose, onCorrected } = props
   if (self.proof.correctable) return <DataForm {...props} />

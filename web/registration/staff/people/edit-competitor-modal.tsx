@@ -65,7 +65,7 @@ function EditForm({ competitor, keepsHealth, onClose }: FormProps) {
     },
   })
   const { ask } = useConfirm()
-  /** One tap for each that fits: the change itself is the drawer's own act. */
+  /** Each category that fits is one tap; the change itself is the drawer's own act. */
   const offerCategories = async (proposals: CategoryProposal[]) => {
     for (const { category_id, to, registration_id, participant_id, event } of proposals) {
       if (category_id === null) continue
